@@ -46,6 +46,7 @@ const areas = [
   'web/ui/feedback/loaded.tsx',
   'web/verification/identity-panel.tsx',
   'web/ui/hooks/use-number.ts',
+  'web/rentals/manage/rental-status.tsx',
   'web/seller-listings/sale-status-badge.tsx',
   'web/seller-listings/sale-status-names.ts',
 ]
@@ -107,7 +108,7 @@ const filesOf: Record<string, string[]> = {
   'rentals/rental-compare': ['web/rentals/compare'],
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
-  'moderation/rental-moderation': ['web/moderation/rentals'],
+  'moderation/rental-moderation': ['web/moderation/rentals', 'web/moderation/listing-tools.tsx'],
   'accounts/accounts': ['web/accounts', settings],
   /** With the names that it shares with cases, whose other texts a visitor does not download. */
   'accounts/document-test': [
@@ -151,6 +152,7 @@ const filesOf: Record<string, string[]> = {
     'web/moderation/sales',
     'web/moderation/appeals',
     'web/moderation/fraud',
+    'web/moderation/listing-tools.tsx',
     ...sellerDecisions,
   ],
   'moderation/report-moderation': ['web/reports/moderate'],
@@ -183,6 +185,7 @@ const insideOf: Record<string, string[]> = {
   ],
   'sales/seller-listings': [...areas, ...sellerDecisions, confirmListing],
   'accounts/sellers': areas,
+  'rentals/rental-management': areas,
   'accounts/verification': areas,
   'bookings/reviews': reviewButton,
   'moderation/reports': ['web/reports/moderate/**', contestReport],

@@ -11,7 +11,7 @@ const restMilliseconds = 120
 
 /** The first page of the administration's list against that of the public list of sales, which has as many rows. */
 export function makePeopleRows(token: string): Row[] {
-  const list = (query: string) => [{ path: `${path}?page=1${query}`, token }]
+  const list = (query: string) => [{ path: `${path}?per_page=20${query}`, token }]
   return [
     {
       name: 'people list',
@@ -57,7 +57,7 @@ export async function measureTyping(pool: pg.Pool, url: string, token: string, s
     `(select title || ' ' || city as text from rental order by md5(id::text) limit ${names / 2})
      union all (select title || ' ' || city from sale_listing order by md5(id::text) limit ${names / 2})`,
   )
-  await measureSearch('people search', `${url}/api/v1/admin/users?q=`, people)
+  await measureSearch('people search', `${url}/api/v1/admin/users?per_page=20&q=`, people)
   await measureSearch('listing search', `${url}/api/v1/admin/listings?q=`, titles)
   await measureSearch('search of everything', `${url}/api/v1/admin/search?q=`, [...people, ...titles])
 

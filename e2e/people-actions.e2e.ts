@@ -99,6 +99,27 @@ test('a person found by a booking code is suspended with a stay under way, conte
     form: { username: owner.email, password: owner.password },
   })
   expect(signIn.status).toBe(200)
+
+  // With the code of the person support is in their place, read-only, under a banner on every page until it is left.
+  await other.getByRole('button', { name: 'Se connecter à sa place' }).click()
+  const request = other.getByRole('dialog', { name: 'Se connecter à la place de Bruno Castelli' })
+  await request.getByLabel('Motif').fill('Ne retrouve pas son annonce')
+  await request.getByRole('button', { name: 'Demander l’accord' }).click()
+  const codeField = request.getByLabel('Code de la personne')
+  await codeField.waitFor()
+  const agreement = (await mailsTo(platform, owner.email)).find(({ subject }) => subject.includes('accord'))
+  await codeField.fill(/\b\d{3} \d{3}\b/.exec(agreement?.text ?? '')?.[0] ?? '')
+  await request.getByRole('button', { name: 'Commencer' }).click()
+  const banner = other.getByRole('region', { name: 'Connecté à la place de quelqu’un' })
+  await banner.getByText('À la place de Bruno Castelli').waitFor()
+  await banner.getByText('lecture seule', { exact: false }).waitFor()
+  await other.getByRole('link', { name: 'Réservations', exact: true }).first().click()
+  await other.waitForURL(/\/owner-dash\/bookings/)
+  await expectAccessible(other)
+  await banner.getByRole('button', { name: 'Quitter' }).click()
+  await other.waitForURL(`**/admin-dash/users/${owner.id}`)
+  await other.getByRole('heading', { level: 1, name: 'Bruno Castelli' }).waitFor()
+  expect(await banner.count()).toBe(0)
 }, 120_000)
 
 test('two accounts of one person become one, once a colleague has signed', async () => {
@@ -174,6 +195,10 @@ test('an invited colleague with two permissions enrols a second factor and sees 
   await joining.getByRole('link', { name: 'Avis', exact: true }).first().waitFor()
   for (const closed of ['Utilisateurs', 'Versements', 'Administrateurs'])
     expect(await joining.getByRole('link', { name: closed, exact: true }).count(), closed).toBe(0)
+  // The dashboard has answered, and shows no count of what they may not open.
+  await joining.getByText(/votre attention\.$/).waitFor()
+  for (const hidden of ['Comptes', 'Séjours à venir', 'Logements sans taxe de séjour'])
+    expect(await joining.getByText(hidden, { exact: true }).count(), hidden).toBe(0)
   await joining.goto('/admin-dash/users')
   await joining.waitForURL(({ pathname }) => pathname === '/admin-dash')
 }, 120_000)

@@ -16,11 +16,14 @@ test('a seller writes a listing by steps, is stopped until it is lawful, rejecte
   const before = await metricsOf(seller)
   const id = await writeListing(seller)
   await submit(seller, title)
+  await seeRefusals(seller)
 
   const admin = await browser.signIn('admin@demeure.example')
   await openCase(admin, title)
   await decide(admin, 'Rejeter', reason)
 
+  await seller.goto('/seller-dash')
+  await seller.getByText(/^\d+ actions? urgentes?$/).waitFor()
   await readWhy(seller, id)
   await mend(seller)
   await submit(seller, mended)
@@ -95,6 +98,25 @@ async function otherSeller() {
   })
   expect(answer.ok).toBe(true)
   return email
+}
+
+/** What an item that waits for a decision refuses stays in reach and says why. */
+async function seeRefusals(page: Page) {
+  await page.goto(`/seller-dash/properties?search=${word}`)
+  for (const [action, why] of [
+    ['Modifier', 'Reprenez-la en brouillon pour la modifier.'],
+    ['Supprimer', 'Reprenez-la en brouillon pour la supprimer.'],
+  ] as const) {
+    const button = page.getByRole('button', { name: `${action} : ${title}` }).first()
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await button.click({ force: true })
+    await page.getByText(why, { exact: false }).waitFor()
+  }
+  await page
+    .getByRole('button', { name: `Voir : ${title}` })
+    .first()
+    .click()
+  await page.waitForURL(/\/seller-dash\/properties\/[0-9a-f-]{36}$/)
 }
 
 /** Every step of the form; the checklist blocks a publication until the last of them. */

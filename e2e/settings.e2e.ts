@@ -9,6 +9,25 @@ test('an administrator changes a setting, sees its history and sets it back; an 
   await page.getByText('Validité d’un devis').waitFor()
   await expectAccessible(page)
 
+  // Every list by keyboard: its groups are one list.
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.replaceAll('\u00A0', ' '))
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Changer : Inscriptions de nouvelles personnes')
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('j')
+  expect(await focused()).toBe('Changer : Mode maintenance')
+  await page.keyboard.press('k')
+  expect(await focused()).toBe('Changer : Avis cachés jusqu’à la fin du délai pour en écrire')
+
+  // The search of every screen finds a setting by the words of its name, and leads to it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('interdits mots')
+  await page.getByRole('option', { name: /Mots interdits/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/platform-settings#banned_words$/)
+  await expect.poll(focused).toBe('Changer : Mots interdits, qui retiennent un avis et refusent une réponse')
+
   await page.getByRole('button', { name: 'Changer : Validité d’un devis' }).click()
   const dialog = page.getByRole('dialog', { name: 'Validité d’un devis' })
   await dialog.getByLabel('Valeur').fill('3')
@@ -28,6 +47,11 @@ test('an administrator changes a setting, sees its history and sets it back; an 
 
   await page.getByRole('link', { name: 'Modèles d’e-mails' }).last().click()
   await page.getByRole('button', { name: 'Mot de passe oublié', exact: true }).click()
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Mot de passe oublié')
   await page.getByLabel('Objet').fill('Votre mot de passe, {name}')
   await page.getByRole('button', { name: 'Aperçu' }).click()
   // The frame runs no script, not even the browser driver's.

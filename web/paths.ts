@@ -103,7 +103,8 @@ export const paths = {
   adminCases: (search = '') => `/admin-dash/cases${search && `?${search}`}`,
   adminSupportCase: (id: string) => `/admin-dash/cases/${id}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
-  adminSettings: () => '/admin-dash/platform-settings',
+  /** The settings of the platform, or one of them. */
+  adminSettings: (setting = '') => `/admin-dash/platform-settings${setting && `#${setting}`}`,
   adminTouristTax: () => '/admin-dash/tourist-tax',
   adminMailTemplates: (search = '') => `/admin-dash/email-templates${search && `?${search}`}`,
   adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,

@@ -79,7 +79,7 @@ test('addresses of the administration', () => {
     'au=2027-02-03',
   ])
   expectStable(requestSearch, ['list=answered&page=2', 'page=3'])
-  expectStable(healthSearch, ['canal=sms&etat=given_up&page=2'])
+  expectStable(healthSearch, ['canal=sms&etat=given_up&page=2&flux=3'])
   expectStable(listingSearch, [
     `q=canut&genre=sale&statut=active&pays=FR&avant=true&compte=${id}&tri=title-asc&vue=ventes&page=2`,
     'statut=ARCHIVED',

@@ -163,44 +163,44 @@ export const showAdminDashboard = endpoint({
   who: { role: ['admin', 'staff'] },
   mayLag: true,
   answers: {
+    /** A count is null where the caller has no right to its list. */
     200: z.object({
-      users: z.int(),
-      published_rentals: z.int(),
-      rentals_under_review: z.int(),
+      users: z.int().nullable(),
+      published_rentals: z.int().nullable(),
+      rentals_under_review: z.int().nullable(),
       /** Published rentals in France without a tourist tax tariff. */
-      rentals_without_tax_tariff: z.int(),
-      sale_listings: z.int(),
+      rentals_without_tax_tariff: z.int().nullable(),
+      sale_listings: z.int().nullable(),
       /** Sale listings that wait for a moderator, and how many of them are urgent. */
-      sales_to_moderate: z.int(),
-      sales_pressing: z.int(),
-      upcoming_stays: z.int(),
-      unread_contact_messages: z.int(),
+      sales_to_moderate: z.int().nullable(),
+      sales_pressing: z.int().nullable(),
+      upcoming_stays: z.int().nullable(),
       /** Incidents that wait for a ruling, and how many of them are past their seven days. */
-      incidents_open: z.int(),
-      incidents_overdue: z.int(),
-      payouts_to_send: z.int(),
+      incidents_open: z.int().nullable(),
+      incidents_overdue: z.int().nullable(),
+      payouts_to_send: z.int().nullable(),
       /** Refunds that were refused, credits to pay, chargebacks to defend. */
-      refunds_to_follow: z.int(),
-      reviews_to_moderate: z.int(),
-      notices_to_decide: z.int(),
+      refunds_to_follow: z.int().nullable(),
+      reviews_to_moderate: z.int().nullable(),
+      notices_to_decide: z.int().nullable(),
       /** Orders of authorities that wait for an answer, and how many of them are past their deadline. */
-      orders_open: z.int(),
-      orders_overdue: z.int(),
+      orders_open: z.int().nullable(),
+      orders_overdue: z.int().nullable(),
       /** Appeals against decisions about listings, and how many of them are past their seven days. */
-      appeals_open: z.int(),
-      appeals_overdue: z.int(),
-      verifications_pending: z.int(),
+      appeals_open: z.int().nullable(),
+      appeals_overdue: z.int().nullable(),
+      verifications_pending: z.int().nullable(),
       /** Tax statements of the last year to declare, and how many of them since the 31st of January. */
-      tax_statements_to_declare: z.int(),
-      tax_statements_overdue: z.int(),
+      tax_statements_to_declare: z.int().nullable(),
+      tax_statements_overdue: z.int().nullable(),
       /** Two-person approvals that wait for the caller's signature. */
       approvals_to_sign: z.int(),
       /** Requests about personal data without an answer, and how many of them are past their last day. */
-      data_requests_open: z.int(),
-      data_requests_overdue: z.int(),
+      data_requests_open: z.int().nullable(),
+      data_requests_overdue: z.int().nullable(),
       /** Appeals against suspensions of accounts, and how many of them are past their seven days. */
-      suspension_appeals_open: z.int(),
-      suspension_appeals_overdue: z.int(),
+      suspension_appeals_open: z.int().nullable(),
+      suspension_appeals_overdue: z.int().nullable(),
       last_updated: Instant,
     }),
     ...signedInProblems,

@@ -11,5 +11,9 @@ export type OutboxName = (typeof outboxNames)[number]
 export const unsentStates = ['failing', 'given_up'] as const
 export type UnsentState = (typeof unsentStates)[number]
 
+/** Calendars of other platforms, and the addresses of sellers' listings. */
+export const feedKinds = ['calendar', 'sale'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
 /** Most messages or jobs of one call. */
 export const mostHealthObjects = 200

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
-import { outboxNames, mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
+import { feedKinds, outboxNames, mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
 import { WorkKind } from './work-items.ts'
 
 export const MalwareScanResult = z.enum(['clean', 'found', 'unavailable'])
@@ -26,6 +26,18 @@ const UnsentMessage = z
     next_attempt_at: Instant,
   })
   .meta({ id: 'UnsentMessage' })
+
+const FailingFeed = z
+  .object({
+    kind: z.enum(feedKinds),
+    /** Of a sale feed the id of its seller, who has one. */
+    id: Id,
+    /** The home whose calendar it is, or the seller. */
+    name: z.string(),
+    rental_id: Id.nullable(),
+    failing_since: Instant,
+  })
+  .meta({ id: 'FailingFeed' })
 
 /** What `/metrics` shows of the process that answers, and of the service. */
 const ServiceMetrics = z
@@ -52,7 +64,7 @@ const ServiceMetrics = z
     outboxes: z.array(
       z.object({ outbox: z.enum(outboxNames), waiting: z.int(), oldest_seconds: z.number() }),
     ),
-    feeds: z.array(z.object({ kind: z.enum(['calendar', 'sale']), total: z.int(), failing: z.int() })),
+    feeds: z.array(z.object({ kind: z.enum(feedKinds), total: z.int(), failing: z.int() })),
     /** What waits for staff, by queue. */
     work: z.array(z.object({ kind: WorkKind, waiting: z.int(), overdue: z.int() })),
     replicas: z.array(z.object({ replica: z.string(), seconds: z.number() })),
@@ -103,7 +115,6 @@ export const showHealth = endpoint({
           waiting: z.int(),
         }),
       ),
-      feeds: z.array(z.object({ id: Id, title: z.string(), failing_since: Instant })),
       metrics: ServiceMetrics,
     }),
     ...signedInProblems,
@@ -159,4 +170,22 @@ export const discardJob = endpoint({
   who,
   params: ById,
   answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+export const listFailingFeeds = endpoint({
+  method: 'GET',
+  path: '/admin/health/feeds',
+  summary: 'Imported calendars and feeds of listings that fail, the longest first',
+  tag,
+  who,
+  query: z.strictObject(pageQuery(20)),
+  answers: { 200: pageOf(FailingFeed), ...signedInProblems },
+})
+export const retryFeed = endpoint({
+  method: 'POST',
+  path: '/admin/health/feeds/:kind/:id/retry',
+  summary: 'Read a failing feed at once instead of at its next attempt',
+  tag,
+  who,
+  params: z.strictObject({ kind: z.enum(feedKinds), id: Id }),
+  answers: { 200: z.object({ is_failing: z.boolean() }), 404: Problem, 409: Problem, ...signedInProblems },
 })

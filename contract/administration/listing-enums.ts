@@ -20,7 +20,8 @@ export const listingStatuses = [
 ] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-export const listingSorts = ['created_at', 'title'] as const
+/** A price is that of a night or of a sale, in euros. */
+export const listingSorts = ['created_at', 'updated_at', 'title', 'price'] as const
 
 /** Columns of the list and of its files, in their default order. */
 export const listingColumns = ['kind', 'status', 'owner', 'place', 'price', 'created', 'featured'] as const

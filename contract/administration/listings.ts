@@ -44,6 +44,8 @@ export const Listing = z
     status: z.enum(listingStatuses),
     under_review: z.boolean(),
     is_featured: z.boolean(),
+    /** Without it a sale in `pending_validation` waits for the verification of its seller (rules, section 0). */
+    seller_verified: z.boolean(),
     owner: PersonName,
     /** Of a night, or of the sale; null where a draft has none. */
     price: z.number().nullable(),

@@ -66,7 +66,7 @@ export const settingLabels = {
   'setting.sla_medium_hours': 'Délai d’examen, priorité moyenne',
   'setting.sla_low_hours': 'Délai d’examen, priorité basse',
   'setting.claim_minutes': 'Annonce réservée à qui l’examine',
-  'setting.banned_words': 'Mots qui retiennent un avis et refusent une réponse',
+  'setting.banned_words': 'Mots interdits, qui retiennent un avis et refusent une réponse',
   'setting.limit_reads': 'Lectures publiques, par réseau',
   'setting.limit_reads_at_once': 'Lectures publiques d’un coup, par réseau',
   'setting.limit_account_guesses': 'Mots de passe essayés, par compte',

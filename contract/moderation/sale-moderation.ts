@@ -118,7 +118,9 @@ export const listWaitingSales = endpoint({
   who,
   query: z.strictObject({
     ...pageQuery(20),
-    sort_by: z.enum(['priority', 'submitted_at', 'created_at', 'sale_price']).default('priority'),
+    sort_by: z
+      .enum(['priority', 'submitted_at', 'created_at', 'updated_at', 'sale_price'])
+      .default('priority'),
     sort_direction: SortDirection.default('desc'),
     priority: PriorityAnyCase.optional(),
   }),

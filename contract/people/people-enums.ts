@@ -53,6 +53,7 @@ export const personLists = [
   'bookings_received',
   'bookings_made',
   'payouts',
+  'refunds',
   'money',
   'reviews_received',
   'reviews_written',

@@ -78,7 +78,7 @@ export const listPeople = endpoint({
   summary: 'People with an account, the newest first',
   tag,
   who,
-  query: z.strictObject({ ...pageQuery(20), ...peopleFilter, ...sort, columns }),
+  query: z.strictObject({ ...pageQuery(10), ...peopleFilter, ...sort, columns }),
   answers: {
     200: z.object({
       ...pageOf(PersonRow).shape,

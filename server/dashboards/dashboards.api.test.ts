@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
-import { createTestUser } from '#server/test/data/create-users.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -128,10 +128,18 @@ test('the platform’s state is shown to those who have the permission', async (
   const { token } = await createTestUser(api, { role: 'admin' })
   await createTestRental(api.app, { underReview: true })
   const { json } = await api.call('GET', '/admin/dashboard', { token })
-  expect(json).toMatchObject({ rentals_under_review: 1, sale_listings: 4, unread_contact_messages: 0 })
+  expect(json).toMatchObject({ rentals_under_review: 1, sale_listings: 4, refunds_to_follow: 0 })
   const client = await createTestUser(api)
   for (const path of ['/admin/dashboard', '/owner/dashboard', '/seller/dashboard']) {
     expect((await api.call('GET', path, { token: client.token })).status, path).toBe(403)
     expect((await api.call('GET', path)).status, path).toBe(401)
   }
+})
+
+test('a member of staff is told the counts of their own lists alone', async () => {
+  const { token } = await createTestStaff(api, ['moderate_reviews'])
+  const { json } = await api.call('GET', '/admin/dashboard', { token })
+  const { reviews_to_moderate: reviews, approvals_to_sign: approvals, last_updated: at, ...others } = json
+  expect([reviews, approvals, typeof at]).toEqual([0, 0, 'string'])
+  expect(Object.values(others).filter((count) => count !== null)).toEqual([])
 })

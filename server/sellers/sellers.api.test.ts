@@ -156,6 +156,18 @@ test('a seller gets the pending tasks, the most urgent first', async () => {
   expect(body.items[1].description).toBe('Photos floues.')
   expect(body.items[2].title).toContain('Annonce sans titre')
   expect(body.urgent).toBe(2)
+
+  // Beyond the fifty that are read of each kind the count goes on, and older drafts displace nothing.
+  for (let times = 0; times < 50; times += 1) {
+    await createTestListing(seller, { saleStatus: 'draft', publishedAt: null, updatedAt: longAgo })
+    await createTestListing(seller, { saleStatus: 'rejected', rejectionReason: 'Photos floues.' })
+  }
+  const { json: many } = await api.call('GET', '/seller/actions', { token: seller.token })
+  expect(many.urgent).toBe(52)
+  expect(many.items).toHaveLength(50)
+  expect(many.items.map(({ priority }: { priority: string }) => priority)).not.toContain('LOW')
+  const { json: dashboard } = await api.call('GET', '/seller/dashboard', { token: seller.token })
+  expect(dashboard.urgent_actions).toBe(52)
 })
 
 test('an offer without an answer and an unpaid invoice are pending tasks of those who may deal with them', async () => {

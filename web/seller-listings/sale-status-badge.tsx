@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBan,
@@ -10,29 +12,40 @@ import {
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
-/**
- * Labels and colours of the statuses (specification, section 4), with those of the rules. Upper and lower case occur.
- */
+interface StatusStyle {
+  label: MessageDescriptor
+  colour: BadgeColour
+  Icon: typeof IconKey
+}
+
+/** Labels and colours of the statuses (specification, section 4), with those of the rules. */
+export const saleStatusStyles: Record<SaleStatus | 'pending_kyc', StatusStyle> = {
+  draft: { label: msg`Brouillon`, colour: 'gray', Icon: IconPencil },
+  pending_validation: { label: msg`En validation`, colour: 'yellow', Icon: IconClock },
+  /** Of `pending_validation` while its seller is not verified (rules, section 0). */
+  pending_kyc: { label: msg`En attente KYC`, colour: 'yellow', Icon: IconClock },
+  active: { label: msg`Active`, colour: 'green', Icon: IconCircleCheck },
+  under_offer: { label: msg`Sous offre`, colour: 'blue', Icon: IconFileText },
+  sold: { label: msg`Vendue`, colour: 'purple', Icon: IconKey },
+  withdrawn: { label: msg`Retirée`, colour: 'gray', Icon: IconEyeOff },
+  suspended: { label: msg`Suspendue`, colour: 'red', Icon: IconBan },
+  rejected: { label: msg`Rejetée`, colour: 'red', Icon: IconX },
+}
+const unknown: StatusStyle = { label: msg`Inconnu`, colour: 'gray', Icon: IconQuestionMark }
+
+/** Upper and lower case occur. */
 export function SaleStatusBadge({ status, verified }: { status: string; verified: boolean }) {
   const { t } = useLingui()
-  const waiting = verified ? t`En validation` : t`En attente KYC`
-  const table: Record<string, [label: string, colour: BadgeColour, Icon: typeof IconKey]> = {
-    draft: [t`Brouillon`, 'gray', IconPencil],
-    pending_validation: [waiting, 'yellow', IconClock],
-    pending_kyc: [t`En attente KYC`, 'yellow', IconClock],
-    active: [t`Active`, 'green', IconCircleCheck],
-    under_offer: [t`Sous offre`, 'blue', IconFileText],
-    sold: [t`Vendue`, 'purple', IconKey],
-    withdrawn: [t`Retirée`, 'gray', IconEyeOff],
-    suspended: [t`Suspendue`, 'red', IconBan],
-    rejected: [t`Rejetée`, 'red', IconX],
-  }
-  const [label, colour, Icon] = table[status.toLowerCase()] ?? [t`Inconnu`, 'gray' as const, IconQuestionMark]
+  const stored = status.toLowerCase()
+  const shown = stored === 'pending_validation' && !verified ? 'pending_kyc' : stored
+  const styles: Record<string, StatusStyle> = saleStatusStyles
+  const { label, colour, Icon } = styles[shown] ?? unknown
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
-      {label}
+      {t(label)}
     </Badge>
   )
 }

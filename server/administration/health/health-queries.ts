@@ -1,9 +1,7 @@
-import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { OutboxChannel, UnsentState } from '#contract/administration/health-enums.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { FeedKind, OutboxChannel, UnsentState } from '#contract/administration/health-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
-import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
-import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { paymentEvents, paymentOperations } from '#server/schema/dealings/payment-tables.ts'
 
 /**
@@ -18,7 +16,6 @@ const outboxes: Record<OutboxChannel, { table: SQL; recipient: SQL; userId?: SQL
     recipient: sql.raw(`coalesce((select device from push_device where push_device.id = device_id), '')`),
   },
 }
-const mostFeeds = 20
 const mostFailedJobs = 50
 
 function unsent(state: UnsentState) {
@@ -118,14 +115,35 @@ export async function summarizeProviders(db: Executor) {
   }))
 }
 
-export function findFailingFeeds(db: Executor) {
-  return db
-    .select({ id: calendarFeeds.id, title: rentals.title, failingSince: calendarFeeds.failingSince })
-    .from(calendarFeeds)
-    .innerJoin(rentals, eq(rentals.id, calendarFeeds.rentalId))
-    .where(isNotNull(calendarFeeds.failingSince))
-    .orderBy(asc(calendarFeeds.failingSince))
-    .limit(mostFeeds)
+/** Both kinds of feeds that fail at present. */
+const failingFeeds = sql`
+  select 'calendar' as kind, calendar_feed.id, rental.title as name, rental_id, failing_since
+    from calendar_feed join rental on rental.id = rental_id where failing_since is not null
+  union all
+  select 'sale', seller_id, coalesce(nullif(profile.company_name, ''), trim(first_name || ' ' || last_name)), null,
+      failing_since
+    from sale_feed join app_user seller on seller.id = seller_id
+    left join seller_profile profile on profile.user_id = seller_id where failing_since is not null`
+
+export async function findFailingFeeds(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await db.execute<{
+    kind: FeedKind
+    id: string
+    name: string
+    rental_id: string | null
+    failing_since: string | Date
+  }>(sql`select * from (${failingFeeds}) feed order by failing_since, id limit ${limit} offset ${offset}`)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${failingFeeds}) feed`,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function isFeedFailing(db: Executor, kind: FeedKind, id: string) {
+  const { rows } = await db.execute(
+    sql`select from (${failingFeeds}) feed where kind = ${kind} and id = ${id}::uuid`,
+  )
+  return rows.length > 0
 }
 
 /** Whether pg-boss has made its tables: the first start of a server does. */

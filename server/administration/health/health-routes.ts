@@ -3,8 +3,11 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { discardJob, discardMessages, retryJob, retryMessages } from './repair-health.ts'
-import { type HealthSources, listUnsent, showHealth } from './show-health.ts'
+import { discardJob, discardMessages, retryFeed, retryJob, retryMessages } from './repair-health.ts'
+import { type HealthSources, listFailingFeeds, listUnsent, showHealth } from './show-health.ts'
+
+/** Each asks another platform. */
+const feedReads = { name: 'feed-retries', max: 60, seconds: 600 }
 
 /** What the service stands on, for administrators; every repair is in the audit trail. */
 export function healthRoutes(app: HttpApp, sources: HealthSources) {
@@ -21,5 +24,13 @@ export function healthRoutes(app: HttpApp, sources: HealthSources) {
   )
   serve(app, contract.discardJob, ({ params: { id }, actor, request }) =>
     discardJob(app, id, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, contract.listFailingFeeds, ({ query }) => listFailingFeeds(app, query))
+  serve(
+    app,
+    contract.retryFeed,
+    ({ params, actor, request }) =>
+      retryFeed(app, params, { actor: signedIn(actor), visit: visitOf(request) }),
+    feedReads,
   )
 }

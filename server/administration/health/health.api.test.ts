@@ -3,11 +3,21 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
+import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
+import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
-import { createTestAdmin, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import {
+  createTestAdmin,
+  createTestSeller,
+  createTestStaff,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
+import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import { startApi } from '#server/test/start-api.ts'
 
-const api = startApi()
+const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
+const elsewhere = startFeedServer()
 const call = (who: TestUser, method: 'GET' | 'POST', path: string, body?: object) =>
   api.call(method, path, { token: who.token, ...(body && { body }) })
 
@@ -51,6 +61,50 @@ test('a failing message is sent at once, one that was given up is only removed, 
   ])
   expect((await call(staff, 'GET', '/admin/health')).status).toBe(403)
   expect((await call(staff, 'POST', '/admin/health/messages/retry', both)).status).toBe(403)
+})
+
+test('failing calendars and sale feeds are listed with their homes and sellers, and read again on demand', async () => {
+  const admin = await createTestAdmin(api)
+  const rentalId = await createTestRental(api.app, { title: 'La Bergerie' })
+  const seller = await createTestSeller(api, { companyName: 'Agence du Port' })
+  const failingSince = new Date(api.clock.now().getTime() - 86_400_000)
+  const [fixed, gone] = [randomUUIDv7(), randomUUIDv7()]
+  const row = { rentalId, failingSince, nextSyncAt: failingSince }
+  await api.app.db.insert(calendarFeeds).values([
+    { ...row, id: fixed, name: 'Airbnb', url: elsewhere.calendar('/airbnb.ics', []) },
+    { ...row, id: gone, name: 'Ailleurs', url: `${elsewhere.url}/gone.ics` },
+  ])
+  await api.app.db.insert(saleFeeds).values({
+    sellerId: seller.id,
+    url: `${elsewhere.url}/gone.xml`,
+    withdrawMissing: false,
+    language: 'fr',
+    createdAt: failingSince,
+    nextSyncAt: failingSince,
+    failingSince,
+  })
+  const list = async (query = '') => (await call(admin, 'GET', `/admin/health/feeds${query}`)).json
+  const { items, pagination } = await list()
+  expect(pagination.total_items).toBe(3)
+  expect((await list('?per_page=1')).pagination.total_items).toBe(3)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'calendar', id: gone, name: 'La Bergerie', rental_id: rentalId }),
+      expect.objectContaining({ kind: 'sale', id: seller.id, name: 'Agence du Port', rental_id: null }),
+    ]),
+  )
+  const retry = (kind: string, id: string) => call(admin, 'POST', `/admin/health/feeds/${kind}/${id}/retry`)
+  expect((await retry('calendar', fixed)).json).toEqual({ is_failing: false })
+  expect((await retry('calendar', gone)).json).toEqual({ is_failing: true })
+  expect((await retry('sale', seller.id)).json).toEqual({ is_failing: true })
+  expect((await retry('calendar', fixed)).status).toBe(404)
+  expect((await list()).pagination.total_items).toBe(2)
+  const entries = await api.app.db.select().from(auditRecords).where(eq(auditRecords.entityId, fixed))
+  expect(entries).toMatchObject([
+    { action: 'health.feed_retried', after: { kind: 'calendar', is_failing: false } },
+  ])
+  const staff = await createTestStaff(api, ['view_stats', 'manage_users'])
+  expect((await call(staff, 'GET', '/admin/health/feeds')).status).toBe(403)
 })
 
 test('a job that failed after its retries is run again or removed', async () => {

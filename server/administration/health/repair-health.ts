@@ -1,12 +1,14 @@
-import type { OutboxChannel } from '#contract/administration/health-enums.ts'
+import type { FeedKind, OutboxChannel } from '#contract/administration/health-enums.ts'
 import type { AuditAction } from '#contract/administration/audit-labels.ts'
+import { syncFeed } from '#server/calendar/feeds/sync-feed.ts'
+import { syncSaleFeedNow } from '#server/feeds/manage-sale-feed.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { deleteFailedJob, deleteAbandoned, makeDue, retryFailedJob } from './health-queries.ts'
+import { deleteFailedJob, deleteAbandoned, isFeedFailing, makeDue, retryFailedJob } from './health-queries.ts'
 
 interface By {
   actor: SignedIn
@@ -77,4 +79,26 @@ async function onJob(
       visit,
     })
   })
+}
+
+/**
+ * Outside a transaction, since it asks another platform.
+ * @throws 404 where none fails under this id, 409 while an import of the seller runs
+ */
+export async function retryFeed(
+  app: Context,
+  { kind, id }: { kind: FeedKind; id: string },
+  { actor, visit }: By,
+) {
+  if (!(await isFeedFailing(app.db, kind, id))) throw notFound()
+  await (kind === 'calendar' ? syncFeed(app, id) : syncSaleFeedNow(app, id))
+  const isFailing = await isFeedFailing(app.db, kind, id)
+  await recordAudit(app, app.db, {
+    action: 'health.feed_retried',
+    entity: { kind: 'feed', id },
+    after: { kind, is_failing: isFailing },
+    actor,
+    visit,
+  })
+  return { is_failing: isFailing }
 }

@@ -35,12 +35,11 @@ export async function showHealth(app: HealthContext, sources: HealthSources) {
   const { db, clock } = app
   const now = clock.now()
   const since = new Date(now.getTime() - dayMilliseconds)
-  const [metrics, queues, failedJobs, providers, feeds, outboxes] = await Promise.all([
+  const [metrics, queues, failedJobs, providers, outboxes] = await Promise.all([
     showMetrics(app, sources),
     countJobs(db),
     findFailedJobs(db),
     summarizeProviders(db),
-    findFailingFeeds(db),
     Promise.all(
       outboxChannels.map(async (channel) => ({ channel, ...(await summarizeOutbox(db, channel, since)) })),
     ),
@@ -70,9 +69,6 @@ export async function showHealth(app: HealthContext, sources: HealthSources) {
       last_error: each.last_error,
       waiting: each.waiting,
     })),
-    feeds: feeds.flatMap(({ id, title, failingSince }) =>
-      failingSince ? [{ id, title, failing_since: failingSince.toISOString() }] : [],
-    ),
     metrics,
   }
 }
@@ -143,6 +139,23 @@ export async function listUnsent(
       last_error: each.last_error,
       created_at: new Date(each.created_at).toISOString(),
       next_attempt_at: new Date(each.next_attempt_at).toISOString(),
+    })),
+    pagination: paginate(page, limit, total),
+  }
+}
+
+export async function listFailingFeeds(
+  { db }: Pick<Context, 'db'>,
+  { page, per_page: limit }: { page: number; per_page: number },
+) {
+  const { rows, total } = await findFailingFeeds(db, { limit, offset: (page - 1) * limit })
+  return {
+    items: rows.map(({ kind, id, name, rental_id, failing_since: since }) => ({
+      kind,
+      id,
+      name,
+      rental_id,
+      failing_since: new Date(since).toISOString(),
     })),
     pagination: paginate(page, limit, total),
   }

@@ -32,6 +32,7 @@ export function presentListing(listing: ListedListing): Listing {
     status: listing.status,
     under_review: listing.underReview,
     is_featured: listing.isFeatured,
+    seller_verified: listing.sellerVerified,
     owner: { id: listing.ownerId, name: listing.ownerName },
     price: listing.price,
     currency: listing.currency,

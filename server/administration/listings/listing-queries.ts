@@ -32,6 +32,7 @@ export interface ListedListing {
   status: ListingStatus
   underReview: boolean
   isFeatured: boolean
+  sellerVerified: boolean
   ownerId: string
   ownerName: string
   price: number | null
@@ -51,6 +52,8 @@ interface KindTable {
   status: Statement
   /** As the trigram index has it. */
   words: Statement
+  /** In euros. */
+  priceOrder: Statement
 }
 
 const kindTables: readonly KindTable[] = [
@@ -61,6 +64,7 @@ const kindTables: readonly KindTable[] = [
     owner: sql.raw('owner_id'),
     status: sql.raw('status'),
     words: sql.raw(`plain_text(title || ' ' || city)`),
+    priceOrder: sql.raw('base_price_minor'),
   },
   {
     kind: 'sale',
@@ -69,6 +73,7 @@ const kindTables: readonly KindTable[] = [
     owner: sql.raw('seller_id'),
     status: sql.raw('sale_status'),
     words: sql.raw(`plain_text(title || ' ' || city || ' ' || sale_type_words(property_type))`),
+    priceOrder: sql.raw('price_eur_minor'),
   },
 ]
 
@@ -82,27 +87,31 @@ export async function findListings(
   { sort_by: by, sort_direction: way }: ListingSort,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const order = sql.raw(`${by === 'title' ? 'lower(title)' : 'created_at'} ${way}, id ${way}`)
+  // A draft may have no price.
+  const direction = sql.raw(by === 'price' ? `${way} nulls last` : way)
   const most = limit + offset
   return inSearch(app, filter, async (tx) => {
     const selects: Statement[] = []
     const counts: Extent[] = []
     for (const each of kindsIn(filter)) {
-      const { kind, table, columns } = each
+      const { kind, table, columns, priceOrder } = each
+      const ordered = by === 'price' ? priceOrder : sql.raw(by === 'title' ? 'lower(title)' : by)
+      const order = sql`${ordered} ${direction}, id ${sql.raw(way)}`
       // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
       const { where, ...count } = await matchesOf(app, tx, each, filter, { order, most })
       counts.push(count)
       selects.push(sql`(select ${kind}::text as kind, id, title, city, country_code, under_review, is_featured,
-        created_at, ${columns} from ${table} where ${where} order by ${order} ${sql.raw(`limit ${most}`)})`)
+        created_at, ${ordered} as ordered, ${columns} from ${table} where ${where} order by ${order} ${sql.raw(`limit ${most}`)})`)
     }
     const rows = await runWithin<ListedListing>(
       tx,
       sql`select kind, listing.id, title, listing.city, listing.country_code as "countryCode", listing.status,
           under_review as "underReview", is_featured as "isFeatured", owner_id as "ownerId",
+          exists (select from seller_profile where user_id = owner_id and verification_status = 'VERIFIED') as "sellerVerified",
           trim(owner.first_name || ' ' || owner.last_name) as "ownerName", price, listing.currency,
           listing.created_at as "createdAt"
         from (${sql.join(selects, sql` union all `)}) listing join app_user owner on owner.id = owner_id
-        order by ${sql.raw(`${by === 'title' ? 'lower(title)' : 'listing.created_at'} ${way}, listing.id ${way}`)}
+        order by ordered ${direction}, listing.id ${sql.raw(way)}
         ${sql.raw(`limit ${limit} offset ${offset}`)}`,
     )
     return { rows, ...sumOf(counts) }
@@ -123,7 +132,7 @@ async function matchesOf(
   { order, most }: { order: Statement; most: number },
 ): Promise<Extent & { where: Statement }> {
   const condition = conditionsOf(kindTable, filter)
-  const { kind, table } = kindTable
+  const { kind, table, priceOrder } = kindTable
   if (filter.ids) return { where: condition, total: filter.ids.length, isExact: true }
   if (!filter.q) {
     const { status, country, featured, owner_id: owner } = filter
@@ -136,7 +145,13 @@ async function matchesOf(
   }
   const { ids, ...count } = await findMatchingPage(
     tx,
-    { table, id: sql.raw('id'), columns: sql.raw('id, created_at, title'), condition, order },
+    {
+      table,
+      id: sql.raw('id'),
+      columns: sql`id, created_at, updated_at, title, ${priceOrder}`,
+      condition,
+      order,
+    },
     { limit: most, offset: 0, mostCounted: mostOfText },
   )
   return { where: sql`id = any(${ids}::uuid[])`, ...count }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
+import { sellerProfiles, sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -53,6 +53,12 @@ test('one list holds the listings of both kinds, found by words, kind, status an
   expect(await titles(staff, 'q=%25')).toEqual([])
   const all = await titles(staff, 'sort_by=title&sort_direction=asc')
   expect(all).toEqual(['Cabane des Écrins', 'Chalet des Écrins', 'Ferme en attente', 'Loft éteint'])
+  const [first, ...rest] = await titles(staff, 'sort_by=updated_at')
+  expect([first, rest.length]).toEqual(['Ferme en attente', 3])
+  const byPrice = await titles(staff, 'sort_by=price&sort_direction=asc')
+  expect(byPrice.slice(0, 2).toSorted()).toEqual(['Cabane des Écrins', 'Loft éteint'])
+  expect(await titles(staff, 'q=ecrins&sort_by=price')).toEqual(['Chalet des Écrins', 'Cabane des Écrins'])
+  expect(await titles(staff, 'q=ecrins&sort_by=updated_at')).toHaveLength(2)
   const count = await call(staff, 'GET', '/admin/listings/count?kind=rental')
   expect(count.json).toEqual({ total: 2, total_is_exact: true })
   const file = await call(staff, 'GET', '/admin/listings/export?columns=kind,status&q=ecrins&sort_by=title')
@@ -65,6 +71,22 @@ test('one list holds the listings of both kinds, found by words, kind, status an
   const stranger = await createTestStaff(api, ['moderate_reviews'])
   expect((await call(stranger, 'GET', '/admin/listings')).status).toBe(403)
   expect((await call(owner, 'GET', '/admin/listings')).status).toBe(403)
+})
+
+test('a sale that waits says whether its seller is verified, in the list and on the page of the person', async () => {
+  const staff = await createTestStaff(api, ['moderate_listings', 'manage_users'])
+  const seller = await createTestSeller(api)
+  await createTestSale(api, { seller, status: 'pending_validation' })
+  const shown = async () => [
+    (await call(staff, 'GET', `/admin/listings?owner_id=${seller.id}`)).json.items[0].seller_verified,
+    (await call(staff, 'GET', `/admin/users/${seller.id}/lists/sales`)).json.items[0].status,
+  ]
+  expect(await shown()).toEqual([false, 'pending_kyc'])
+  await api.app.db
+    .update(sellerProfiles)
+    .set({ verificationStatus: 'VERIFIED' })
+    .where(eq(sellerProfiles.userId, seller.id))
+  expect(await shown()).toEqual([true, 'pending_validation'])
 })
 
 test('a stay is archived and restored with a reason, which its owner is notified and the audit trail keeps', async () => {

@@ -37,6 +37,7 @@ const removable = [
   'kyc_status',
   'verification_status',
   'status',
+  'language',
   'country',
   'role',
 ] as const

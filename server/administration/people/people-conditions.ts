@@ -61,6 +61,9 @@ export const watchedPeople = sql`
   select review.author_id from content_report report join review on review.id = report.target_id
     where report.kind = 'review' and report.status = 'received'
   union all
+  select comment.author_id from content_report report join favorite_comment comment on comment.id = report.target_id
+    where report.kind = 'comment' and report.status = 'received'
+  union all
   select account.user_id from fraud_cluster_account account
     join fraud_cluster cluster on cluster.id = account.cluster_id where cluster.closed_at is null
   union all

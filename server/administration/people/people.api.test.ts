@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
+import { userNotes } from '#server/schema/administration/user-note-tables.ts'
 import { sessions, users } from '#server/schema/people/account-tables.ts'
 import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
@@ -105,6 +106,12 @@ test('filters add up, totals follow every change, and an empty list names the fi
     total_is_exact: true,
     relaxed: expect.objectContaining({ filter: expect.stringMatching(/role|status/) }),
   })
+  expect((await count('role=owner&status=suspended&language=en&relax=true')).relaxed).toMatchObject({
+    filter: 'language',
+    total: 1,
+  })
+  // The default of the specification, section 9; the screen asks for 20.
+  expect((await get('/admin/users', token)).json.pagination.per_page).toBe(10)
   // Pages in every order hold everybody once.
   for (const sort of ['created_at', 'last_seen_at', 'name']) {
     for (const way of ['asc', 'desc']) {
@@ -260,6 +267,14 @@ test('an action on many people runs as a job, says what it refused and why, and 
   const stopped = await api.call('POST', `/admin/bulk-jobs/${everybody.json.id}/stop`, { token: staff.token })
   expect(stopped.json.status).toBe('stopped')
   expect(stopped.json.done).toBeLessThan(stopped.json.total)
+  // It says what it did: as many people were noted as it counts, and nobody after it.
+  const counted = async () => (await get(`/admin/bulk-jobs/${everybody.json.id}`, staff.token)).json
+  const written = () => api.app.db.$count(userNotes, eq(userNotes.text, 'Tous'))
+  const { status, done, refused, failed } = await counted()
+  expect([status, refused, failed]).toEqual(['stopped', 0, 0])
+  expect(await written()).toBe(done)
+  await resumeBulkJobs({ ...api.app, clock: { now: () => new Date(Date.now() + 120_000) } })
+  expect(await written()).toBe((await counted()).done)
 })
 
 test('an announcement reaches the owners who read one language, in their notifications and by e-mail', async () => {

@@ -86,7 +86,8 @@ export function accountsOf(person: string) {
 export function publishedBy(person: string) {
   return sql`select id from rental where owner_id = ${person}::uuid
     union all select id from sale_listing where seller_id = ${person}::uuid
-    union all select id from review where author_id = ${person}::uuid`
+    union all select id from review where author_id = ${person}::uuid
+    union all select id from favorite_comment where author_id = ${person}::uuid`
 }
 
 /** The lines of each list of a person, in no order. */
@@ -112,7 +113,8 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
       at: 'created_at',
       title: 'title',
       detail: 'city',
-      status: 'sale_status',
+      status: `case when sale_status = 'pending_validation' and not exists (select from seller_profile
+        where user_id = seller_id and verification_status = 'VERIFIED') then 'pending_kyc' else sale_status end`,
       currency: 'currency',
       amount: `(sale_price * case when currency in ('XOF', 'XAF') then 1 when currency = 'TND' then 1000 else 100 end)::bigint`,
       linkKind: `'sale'`,
@@ -134,6 +136,23 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
       linkKind: `'booking'`,
       linkId: 'booking.id::text',
     })} from payout join booking on booking.id = payout.booking_id where payout.owner_id = ${person}::uuid`,
+  // Of their stays as host and as guest, deposits included.
+  refunds: (person) =>
+    sql`${select({
+      ...nothing,
+      id: 'refund.id::text',
+      at: 'coalesce(refund.settled_at, refund.created_at)',
+      title: `booking.code || ' · ' || ${nameOf('other')}`,
+      detail: 'rental.title',
+      status: 'refund.status',
+      currency: 'booking.currency',
+      amount: 'refund.amount_minor::bigint',
+      linkKind: `'booking'`,
+      linkId: 'booking.id::text',
+    })} from booking join payment_refund refund on refund.booking_id = booking.id
+      join rental on rental.id = booking.rental_id
+      join app_user other on other.id = case when booking.guest_id = ${person}::uuid then booking.owner_id else booking.guest_id end
+      where booking.guest_id = ${person}::uuid or booking.owner_id = ${person}::uuid`,
   // The person’s side of each transaction; what is credited to them is positive here.
   money: (person) => sql`${select({
     ...nothing,
@@ -201,7 +220,7 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
       title: 'device',
       detail: `coalesce(country, '')`,
       status: `case when ended_at is not null then 'ended' when expires_at < now() then 'expired' else 'open' end`,
-    })} from user_session where user_id = ${person}::uuid`,
+    })} from user_session where user_id in (${accountsOf(person)})`,
   messages_sent: (person) => sql`${select({
     ...nothing,
     id: 'id::text',
@@ -246,7 +265,18 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
       status: `coalesce(refused, 'open')`,
     })} from sms_number where user_id = ${person}::uuid
     union all ${select({ ...nothing, id: 'id::text', at: 'created_at', title: 'name', detail: `'alert'` })}
-      from saved_search where user_id = ${person}::uuid`,
+      from saved_search where user_id = ${person}::uuid
+    union all ${select({
+      ...nothing,
+      id: 'debit.id::text',
+      at: 'debit.agreed_at',
+      title: `booking.code || coalesce(' · ' || debit.brand || ' •••• ' || debit.ending, '')`,
+      detail: `'debit'`,
+      status: `case when debit.ended_at is null then 'open' when debit.end_reason = 'withdrawn' then 'withdrawn' else 'ended' end`,
+      linkKind: `'booking'`,
+      linkId: 'booking.id::text',
+    })} from booking join debit_consent debit on debit.booking_id = booking.id
+      where booking.guest_id = ${person}::uuid`,
   invoices: (person) => sql`${select({
     ...nothing,
     id: 'document.id::text',

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { factKinds, personLists } from '#contract/people/people-enums.ts'
 import { bookingTransitions } from '#server/schema/dealings/booking-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { debitConsents } from '#server/schema/dealings/debit-tables.ts'
+import { payments, refunds } from '#server/schema/dealings/payment-tables.ts'
+import { favoriteComments, favoriteLists } from '#server/schema/following/favorite-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestBooking, createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
 import {
@@ -72,6 +77,73 @@ test('the page of a person found by a booking tells the whole story, and every f
     status: 'PUBLISHED',
     link: { kind: 'rental', id: rentalId },
   })
+})
+
+test('refunds, consents to debits, reported comments and sessions of a merged account are on the page', async () => {
+  const { token } = await createTestAdmin(api)
+  const { guest, rentalId, bookingId } = await createStory()
+  const now = api.clock.now()
+  const paymentId = crypto.randomUUID()
+  await api.app.db.insert(payments).values({
+    id: paymentId,
+    bookingId,
+    kind: 'full',
+    method: 'card',
+    provider: 'stripe',
+    currency: 'EUR',
+    amountMinor: 12_000,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await api.app.db.insert(refunds).values({
+    id: crypto.randomUUID(),
+    bookingId,
+    paymentId,
+    amountMinor: 12_000,
+    reason: 'cancellation',
+    status: 'sent',
+    createdAt: now,
+    settledAt: now,
+  })
+  await api.app.db
+    .insert(debitConsents)
+    .values({ id: crypto.randomUUID(), bookingId, provider: 'stripe', parts: [], agreedAt: now })
+  const duplicate = await createTestUser(api)
+  await api.app.db
+    .update(users)
+    .set({ mergedInto: guest.id, status: 'closed' })
+    .where(eq(users.id, duplicate.id))
+  const listId = crypto.randomUUID()
+  const comment = crypto.randomUUID()
+  await api.app.db.insert(favoriteLists).values({ id: listId, userId: guest.id, name: 'Été', createdAt: now })
+  await api.app.db
+    .insert(favoriteComments)
+    .values({ id: comment, listId, rentalId, authorId: guest.id, body: 'Injure.', createdAt: now })
+  await api.app.db.insert(contentReports).values({
+    id: crypto.randomUUID(),
+    reference: 'SIG-901',
+    kind: 'comment',
+    targetId: comment,
+    reason: 'discrimination',
+    explanation: 'Une injure contre un partenaire de la liste.',
+    language: 'fr',
+  })
+  const { json: person } = await api.call('GET', `/admin/users/${guest.id}`, { token })
+  expect(person).toMatchObject({
+    is_watched: true,
+    alerts: [{ kind: 'notice', count: 1, reference: 'SIG-901' }],
+    counts: { refunds: 1, consents: 1, notices_about: 1, sessions: 2 },
+  })
+  const of = async (list: string) =>
+    (await api.call('GET', `/admin/users/${guest.id}/lists/${list}`, { token })).json.items
+  const link = { kind: 'booking', id: bookingId }
+  expect(await of('refunds')).toMatchObject([
+    { status: 'sent', amount: { currency: 'EUR', amount_minor: 12_000 }, link },
+  ])
+  expect(await of('consents')).toMatchObject([{ detail: 'debit', status: 'open', link }])
+  expect(await of('notices_about')).toMatchObject([{ title: 'SIG-901' }])
+  const watched = (await api.call('GET', '/admin/users?watched=true', { token })).json.items
+  expect(watched.map(({ id }: { id: string }) => id)).toContain(guest.id)
 })
 
 test('the timeline holds each fact once at any depth, and its filters add up', async () => {
@@ -166,5 +238,5 @@ async function createStory() {
     language: 'fr',
     name: 'Lucie Bertrand',
   })
-  return { owner, guest, rentalId }
+  return { owner, guest, rentalId, bookingId }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sellerInvoices } from '#server/schema/dealings/billing-tables.ts'
@@ -8,8 +8,13 @@ import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
-/** Listings that require an action of their seller: changes requested, drafts, to be confirmed, hidden. */
+/** How many rows are HIGH or URGENT for `seller-actions.ts`, those beyond the limit included. */
+const countPressing = (condition: SQL | undefined) =>
+  sql<number>`(count(*) filter (where ${condition}) over ())::int`
+
+/** Listings that require an action of their seller: changes requested, to be confirmed, hidden, and then drafts. */
 export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: Date) {
+  const isPressing = or(ne(saleListings.saleStatus, 'draft'), isNotNull(saleListings.hiddenAt))
   return db
     .select({
       id: saleListings.id,
@@ -19,6 +24,7 @@ export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: D
       confirmedAt: saleListings.confirmedAt,
       hiddenAt: saleListings.hiddenAt,
       updatedAt: saleListings.updatedAt,
+      pressing: countPressing(isPressing),
     })
     .from(saleListings)
     .where(
@@ -33,7 +39,7 @@ export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: D
         ),
       ),
     )
-    .orderBy(saleListings.updatedAt)
+    .orderBy(desc(sql`(${isPressing})`), saleListings.updatedAt)
     .limit(50)
 }
 
@@ -55,7 +61,7 @@ export async function verificationOf(db: Executor, sellerId: string) {
 }
 
 /** Inquiries without an answer, the oldest first. */
-export function waitingInquiries(db: Executor, sellerId: string) {
+export function waitingInquiries(db: Executor, sellerId: string, pressingSince: Date) {
   return db
     .select({
       id: inquiries.id,
@@ -63,6 +69,7 @@ export function waitingInquiries(db: Executor, sellerId: string) {
       listingId: inquiries.listingId,
       title: saleListings.title,
       waitingSince: inquiries.waitingSince,
+      pressing: countPressing(lte(inquiries.waitingSince, pressingSince)),
     })
     .from(inquiries)
     .innerJoin(saleListings, eq(saleListings.id, inquiries.listingId))
@@ -90,6 +97,7 @@ export function offersToAnswer(db: Executor, sellerId: string) {
       createdAt: offers.createdAt,
       listingId: offers.listingId,
       title: saleListings.title,
+      pressing: countPressing(sql`true`),
     })
     .from(offers)
     .innerJoin(saleListings, eq(saleListings.id, offers.listingId))
@@ -99,7 +107,7 @@ export function offersToAnswer(db: Executor, sellerId: string) {
 }
 
 /** Invoices of the seller's plan that are not paid, the first due first. */
-export function invoicesDue(db: Executor, sellerId: string) {
+export function invoicesDue(db: Executor, sellerId: string, pressingUntil: string) {
   return db
     .select({
       id: sellerInvoices.id,
@@ -108,6 +116,7 @@ export function invoicesDue(db: Executor, sellerId: string) {
       currency: sellerInvoices.currency,
       dueOn: sellerInvoices.dueOn,
       createdAt: sellerInvoices.createdAt,
+      pressing: countPressing(lte(sellerInvoices.dueOn, pressingUntil)),
     })
     .from(sellerInvoices)
     .innerJoin(documents, eq(documents.id, sellerInvoices.documentId))

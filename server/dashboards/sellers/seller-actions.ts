@@ -19,6 +19,9 @@ import {
 type Priority = PendingAction['priority']
 const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
 
+/** Hours after which an inquiry without an answer becomes pressing. */
+const inquiryPatienceHours = 24
+
 /** Days before an invoice is due at which it becomes pressing. */
 const invoiceNoticeDays = 7
 
@@ -33,19 +36,17 @@ export async function sellerActions(
 ) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - app.settings.get('confirmation_request_days') * 86_400_000)
+  const inquiredBefore = new Date(now.getTime() - inquiryPatienceHours * 3_600_000)
+  const dueUntil = pressingUntil(companyDay(now))
   const [listings, verification, waiting, awaited, offers, invoices] = await Promise.all([
     listingsToSee(app.db, sellerId, confirmedBefore),
     verificationOf(app.db, sellerId),
-    waitingInquiries(app.db, sellerId),
+    waitingInquiries(app.db, sellerId, inquiredBefore),
     documentsAwaited(app, sellerId),
     rights.includes('leads') ? offersToAnswer(app.db, sellerId) : [],
-    rights.includes('billing') ? invoicesDue(app.db, sellerId) : [],
+    rights.includes('billing') ? invoicesDue(app.db, sellerId, dueUntil) : [],
   ])
-  const items = [
-    ...offers.map((offer) => ofOffer(offer, now, language)),
-    ...invoices.map((invoice) => ofInvoice(invoice, now, language)),
-    ...waiting.map((inquiry) => ofInquiry(inquiry, now, language)),
-    ...listings.map((listing) => ofListing(listing, language)),
+  const others = [
     ...awaited.map((each) => ofDocuments(each, language)),
     ...(verification
       ? ofVerification(
@@ -55,13 +56,27 @@ export async function sellerActions(
           language,
         )
       : []),
+  ]
+  const items = [
+    ...offers.map((offer) => ofOffer(offer, now, language)),
+    ...invoices.map((invoice) => ofInvoice(invoice, now, language)),
+    ...waiting.map((inquiry) => ofInquiry(inquiry, now, language)),
+    ...listings.map((listing) => ofListing(listing, language)),
+    ...others,
   ].toSorted(
     (one, other) =>
       order.indexOf(one.priority) - order.indexOf(other.priority) ||
       one.created_at.localeCompare(other.created_at),
   )
-  const urgent = items.filter(({ priority }) => priority === 'URGENT' || priority === 'HIGH').length
-  return { items, urgent }
+  // Each list is read up to its limit only, and counted whole.
+  const counted = [listings, waiting, offers, invoices].map(([first]) => first?.pressing ?? 0)
+  const urgent = others.filter(({ priority }) => priority === 'URGENT' || priority === 'HIGH').length
+  return { items, urgent: counted.reduce((sum, each) => sum + each, urgent) }
+}
+
+/** Last due day of an invoice that is pressing. */
+function pressingUntil(today: string) {
+  return Temporal.PlainDate.from(today).add({ days: invoiceNoticeDays }).toString()
 }
 
 function ofListing(
@@ -113,7 +128,7 @@ function ofInquiry(
     type: 'INQUIRY_RESPONSE',
     title: fill(texts.title, { name: buyerName }),
     description: fill(texts.description, { title, hours, days: Math.floor(hours / 24) }),
-    priority: hours >= 72 ? 'URGENT' : hours >= 24 ? 'HIGH' : 'MEDIUM',
+    priority: hours >= 72 ? 'URGENT' : hours >= inquiryPatienceHours ? 'HIGH' : 'MEDIUM',
     property_id: listingId,
     inquiry_id: id,
     link: `/seller-dash/inquiries/${id}`,
@@ -153,7 +168,7 @@ function ofInvoice(
 ): PendingAction {
   const today = companyDay(now)
   const isOverdue = dueOn < today
-  const isSoon = dueOn <= Temporal.PlainDate.from(today).add({ days: invoiceNoticeDays }).toString()
+  const isSoon = dueOn <= pressingUntil(today)
   const { title, description } = textsIn(language, actionTexts[isOverdue ? 'overdueInvoice' : 'invoice'])
   return {
     id: `invoice:${id}`,

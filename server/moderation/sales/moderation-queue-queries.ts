@@ -9,7 +9,7 @@ type Stored = Pick<Context, 'db' | 'settings'>
 
 export interface QueueRequest {
   rank?: number | undefined
-  sort_by: 'priority' | 'submitted_at' | 'created_at' | 'sale_price'
+  sort_by: 'priority' | 'submitted_at' | 'created_at' | 'updated_at' | 'sale_price'
   sort_direction: 'asc' | 'desc'
   limit: number
   offset: number
@@ -63,6 +63,7 @@ function orderOf({ sort_by, sort_direction }: QueueRequest) {
     priority: sql`rank`,
     submitted_at: sql`submitted_at`,
     created_at: sql`created_at`,
+    updated_at: sql`updated_at`,
     sale_price: sql`price_eur_minor`,
   }
   const direction = sort_direction === 'asc' ? sql`asc` : sql`desc`

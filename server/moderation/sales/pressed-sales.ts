@@ -36,7 +36,7 @@ export function pressed(settings: SettingsLookup, now: Date) {
     )}])[${level} + 1]`
   return sql`
     with waiting as (
-      select sale_listing.id, sale_listing.submitted_at, sale_listing.created_at, sale_listing.price_eur_minor,
+      select sale_listing.id, sale_listing.submitted_at, sale_listing.created_at, sale_listing.updated_at, sale_listing.price_eur_minor,
         sale_listing.title, sale_listing.seller_id, coalesce(sale_listing.submitted_at, sale_listing.updated_at) as waiting_since,
         risk_points, sale_case.claimed_by, sale_case.claimed_until, sale_case.escalated_at, sale_case.late_told_at,
         greatest(0, extract(epoch from (${at} - coalesce(sale_listing.submitted_at, sale_listing.updated_at))) / 3600)::float8 as waited,

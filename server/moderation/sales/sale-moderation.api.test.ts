@@ -69,6 +69,11 @@ test('the queue begins with the most urgent, with risk signals and waiting time'
   })
   expect(json.summary.average_wait_time).toBe(5)
   expect(json.pagination).toMatchObject({ per_page: 20, total_items: 4 })
+  await api.app.db
+    .update(saleListings)
+    .set({ updatedAt: hoursAgo(-1) })
+    .where(eq(saleListings.id, calm))
+  expect((await request('GET', '/pending?sort_by=updated_at', staff)).json.items[0].id).toBe(calm)
   const high = await request('GET', '/pending?priority=high', staff)
   expect(high.json.items.map(({ id }: { id: string }) => id)).toEqual([old])
   expect(high.json.pagination.total_items).toBe(1)
@@ -153,6 +158,18 @@ test('a listing that does not conform is not approved by any moderator', async (
   const refused = await request('POST', `/approve/${id}`, staff, { auto_publish: true })
   expect(`${refused.status} ${refused.json.code}`).toBe('422 listing_not_conform')
   expect((await stored(id)).saleStatus).toBe('pending_validation')
+})
+
+test('an approval without publication leaves the listing to its seller, who publishes it', async () => {
+  const staff = await moderator()
+  const { id, seller } = await createPendingSale()
+  const { json } = await request('POST', `/approve/${id}`, staff, { auto_publish: false })
+  expect(json).toMatchObject({ action: 'approve', published_at: null })
+  expect(await stored(id)).toMatchObject({ saleStatus: 'pending_validation', autoPublish: false })
+  expect((await api.call('GET', `/properties-for-sale/public/${id}`)).status).toBe(404)
+  const path = `/properties-for-sale/shared/status/${id}/publish`
+  expect((await api.call('POST', path, { token: seller.token, body: {} })).status).toBe(200)
+  expect((await stored(id)).saleStatus).toBe('active')
 })
 
 test('a rejection states its reasons; the seller mends the listing and it is approved', async () => {

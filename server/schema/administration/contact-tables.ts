@@ -11,5 +11,6 @@ export const contactMessages = pgTable('contact_message', {
   message: text('message').notNull(),
   language: text('language').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Nothing writes it: support answers in its mailbox. The version before counts by it (expand, then contract). */
   readAt: instant('read_at'),
 })

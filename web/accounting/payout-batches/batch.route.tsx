@@ -14,6 +14,7 @@ import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -109,11 +110,11 @@ function Transfers({ batch: { transfers, currency } }: { batch: PayoutBatchDetai
       <h2 className="display-20 p-4 md:px-6 md:pt-6">
         <Trans>Virements</Trans>
       </h2>
-      <ul className="divide-y divide-line border-t border-line">
+      <RowList variant="inCard">
         {transfers.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} currency={currency} />
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

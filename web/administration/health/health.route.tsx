@@ -8,12 +8,14 @@ import { resultOf } from '#web/api/load-result.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { RowGroups } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { Route } from './+types/health.route.ts'
 import { healthSearch } from './health-address.ts'
+import { FailingFeeds } from './failing-feeds.tsx'
 import { ProcessMetrics, SharedMetrics } from './service-metrics.tsx'
 import { useChannelNames } from './use-channel-names.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
@@ -21,15 +23,16 @@ import { UnsentMessages } from './unsent-messages.tsx'
 type Health = EndpointAnswer<typeof showHealth>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { channel, state, page } = healthSearch.parse(url.searchParams)
+  const { channel, state, page, feedPage } = healthSearch.parse(url.searchParams)
   return {
     health: resultOf(api('GET /admin/health')),
+    feeds: resultOf(api('GET /admin/health/feeds', { query: { page: String(feedPage) } })),
     messages: resultOf(api('GET /admin/health/messages', { query: { channel, state, page: String(page) } })),
   }
 }
 clientLoader.hydrate = true as const
 
-export default function HealthPage({ loaderData: { health, messages } }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { health, feeds, messages } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
@@ -37,23 +40,25 @@ export default function HealthPage({ loaderData: { health, messages } }: Route.C
       <h1 className="display-32">
         <Trans>Santé du service</Trans>
       </h1>
-      <Loaded
-        result={health}
-        failed={t`L’état du service n’a pas pu être chargé`}
-        skeleton={<Skeleton className="h-120 rounded-16!" />}
-      >
-        {(loaded) => (
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <ProcessMetrics process={loaded.metrics.process} />
-            <SharedMetrics metrics={loaded.metrics} />
-            <Queues health={loaded} />
-            <Outboxes outboxes={loaded.outboxes} />
-            <Providers providers={loaded.providers} />
-            <Feeds feeds={loaded.feeds} />
-          </div>
-        )}
-      </Loaded>
-      <UnsentMessages messages={messages} />
+      <RowGroups hasChoice className="flex flex-col gap-6">
+        <Loaded
+          result={health}
+          failed={t`L’état du service n’a pas pu être chargé`}
+          skeleton={<Skeleton className="h-120 rounded-16!" />}
+        >
+          {(loaded) => (
+            <div className="grid items-start gap-6 xl:grid-cols-2">
+              <ProcessMetrics process={loaded.metrics.process} />
+              <SharedMetrics metrics={loaded.metrics} />
+              <Queues health={loaded} />
+              <Outboxes outboxes={loaded.outboxes} />
+              <Providers providers={loaded.providers} />
+            </div>
+          )}
+        </Loaded>
+        <FailingFeeds feeds={feeds} />
+        <UnsentMessages messages={messages} />
+      </RowGroups>
     </div>
   )
 }
@@ -116,7 +121,7 @@ function Queues({ health: { queues, failed_jobs: failed } }: { health: Health })
           </table>
         </div>
       )}
-      <ul className="mt-4 divide-y divide-line empty:hidden">
+      <ul data-rows className="mt-4 divide-y divide-line empty:hidden">
         {failed.map((job) => (
           <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-14">
             <span className="min-w-0 grow">
@@ -229,30 +234,6 @@ function Providers({ providers }: Pick<Health, 'providers'>) {
             </tbody>
           </table>
         </div>
-      )}
-    </Card>
-  )
-}
-
-function Feeds({ feeds }: Pick<Health, 'feeds'>) {
-  const language = useLanguage()
-  return (
-    <Card title={<Trans>Calendriers en panne</Trans>}>
-      {feeds.length === 0 ? (
-        <p className="text-muted">
-          <Trans>Tous les calendriers importés répondent.</Trans>
-        </p>
-      ) : (
-        <ul className="-mt-2 divide-y divide-line text-14">
-          {feeds.map(({ id, title, failing_since: since }) => (
-            <li key={id} className="flex justify-between gap-4 py-2.5">
-              <span className="min-w-0 truncate">{title}</span>
-              <span className="flex-none text-muted tabular">
-                {formatMoment(since, language, { month: 'short' })}
-              </span>
-            </li>
-          ))}
-        </ul>
       )}
     </Card>
   )

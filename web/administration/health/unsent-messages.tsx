@@ -91,7 +91,7 @@ function Rows({ loaded: { items, pagination } }: { loaded: Messages }) {
           <Trans>Leur texte est effacé après la dernière tentative : ils ne peuvent plus partir.</Trans>
         )}
       </p>
-      <ul className="divide-y divide-line text-14">
+      <ul data-rows className="divide-y divide-line text-14">
         {items.map(({ id, recipient, attempts, last_error: error, created_at: created }) => (
           <li key={id}>
             <label className="flex items-center gap-3 py-2.5">

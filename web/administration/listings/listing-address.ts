@@ -15,7 +15,19 @@ export const listingSearch = searchState({
   /** As the table's headers name it. */
   sort: named(
     'tri',
-    oneOf(['created_at-desc', 'created_at-asc', 'title-asc', 'title-desc'], 'created_at-desc'),
+    oneOf(
+      [
+        'created_at-desc',
+        'created_at-asc',
+        'updated_at-desc',
+        'updated_at-asc',
+        'title-asc',
+        'title-desc',
+        'price-desc',
+        'price-asc',
+      ],
+      'created_at-desc',
+    ),
   ),
   /** The view that the filters began with. */
   view: named('vue', text(40)),

@@ -15,7 +15,7 @@ export function useListingTable(): TableDisplay<ListingColumn> {
   return {
     first: { field: 'title', heading: <Trans>Bien</Trans> },
     columns: useListingColumns(),
-    sorted: { created: ['created_at', 'desc'] },
+    sorted: { created: ['created_at', 'desc'], price: ['price', 'desc'] },
     numeric: ['price'],
     isDense: true,
     nameWidth: 'max-w-48 2xl:max-w-72',

@@ -43,8 +43,12 @@ export function useListingSorts(): Record<string, string> {
   return {
     'created_at-desc': t`Plus récents`,
     'created_at-asc': t`Plus anciens`,
+    'updated_at-desc': t`Dernière modification`,
+    'updated_at-asc': t`Modification ancienne`,
     'title-asc': t`Titre, de A à Z`,
     'title-desc': t`Titre, de Z à A`,
+    'price-desc': t`Prix décroissant`,
+    'price-asc': t`Prix croissant`,
   }
 }
 

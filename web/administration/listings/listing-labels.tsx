@@ -3,31 +3,30 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ListingAction, ListingKind, ListingStatus } from '#contract/administration/listing-enums.ts'
 import type { Listing } from '#contract/administration/listings.ts'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
+import { StatusBadge, statusStyles } from '#web/rentals/manage/rental-status.tsx'
+import { SaleStatusBadge, saleStatusStyles } from '#web/seller-listings/sale-status-badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 export const listingKindNames: Record<ListingKind, MessageDescriptor> = {
   rental: msg`Séjours`,
   sale: msg`Ventes`,
 }
 
-const statuses: Record<ListingStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
-  DRAFT: { label: msg({ message: 'Brouillon', context: 'listing' }), colour: 'gray' },
-  PUBLISHED: { label: msg({ message: 'Publié', context: 'listing' }), colour: 'green' },
-  ARCHIVED: { label: msg({ message: 'Archivé', context: 'listing' }), colour: 'gray' },
-  draft: { label: msg({ message: 'Brouillon de vente', context: 'listing' }), colour: 'gray' },
-  pending_validation: { label: msg({ message: 'En validation', context: 'listing' }), colour: 'yellow' },
-  active: { label: msg({ message: 'En vente', context: 'listing' }), colour: 'green' },
-  under_offer: { label: msg({ message: 'Sous offre', context: 'listing' }), colour: 'blue' },
-  sold: { label: msg({ message: 'Vendu', context: 'listing' }), colour: 'purple' },
-  withdrawn: { label: msg({ message: 'Retiré', context: 'listing' }), colour: 'gray' },
-  rejected: { label: msg({ message: 'Rejeté', context: 'listing' }), colour: 'red' },
-  suspended: { label: msg({ message: 'Suspendu', context: 'listing' }), colour: 'red' },
+/** Names of the statuses in a filter of both kinds: those of the badges, a draft with its kind. */
+export const listingStatusNames: Record<ListingStatus, MessageDescriptor> = {
+  ...labelsOf(statusStyles),
+  ...labelsOf(saleStatusStyles),
+  DRAFT: msg`Brouillon de séjour`,
+  draft: msg`Brouillon de vente`,
 }
 
-export const listingStatusNames = Object.fromEntries(
-  Object.entries(statuses).map(([status, { label }]) => [status, label]),
-) as Record<ListingStatus, MessageDescriptor>
+function labelsOf<Status extends string>(styles: Record<Status, { label: MessageDescriptor }>) {
+  return Object.fromEntries(
+    Object.entries<{ label: MessageDescriptor }>(styles).map(([status, { label }]) => [status, label]),
+  ) as Record<Status, MessageDescriptor>
+}
 
 export const listingActionNames: Record<ListingAction, MessageDescriptor> = {
   'listing.archive': msg`Archiver`,
@@ -37,13 +36,15 @@ export const listingActionNames: Record<ListingAction, MessageDescriptor> = {
   'listing.change_owner': msg`Changer de compte`,
 }
 
-export function ListingStatusBadge({ listing: { status, under_review: isOnHold } }: { listing: Listing }) {
+export function ListingStatusBadge({ listing }: { listing: Listing }) {
   const { t } = useLingui()
-  const { label, colour } = statuses[status]
+  const { kind, status, under_review: isOnHold, seller_verified: verified } = listing
+  if (kind === 'rental')
+    return <StatusBadge rental={{ status: status as RentalStatus, under_review: isOnHold }} />
   return isOnHold ? (
-    <Badge colour="yellow">{t`${t(label)}, à revoir`}</Badge>
+    <Badge colour="yellow">{t`${t(listingStatusNames[status])}, à revoir`}</Badge>
   ) : (
-    <Badge colour={colour}>{t(label)}</Badge>
+    <SaleStatusBadge status={status} verified={verified} />
   )
 }
 

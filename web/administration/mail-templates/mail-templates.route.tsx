@@ -9,6 +9,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ListSearch } from '#web/ui/data/list-controls.tsx'
+import { RowGroups } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
@@ -125,13 +126,13 @@ function TemplateList({
       </p>
     )
   }
-  return mailTemplateGroups.map((group) => {
+  const sections = mailTemplateGroups.map((group) => {
     const own = found.filter((item) => item.group === group)
     if (own.length === 0) return null
     return (
       <section key={group} className="rounded-16 border border-line bg-surface">
         <h2 className="px-4 pt-4 pb-2 text-14 font-semibold text-muted">{label(`mail_group.${group}`)}</h2>
-        <ul className="divide-y divide-line">
+        <ul data-rows className="divide-y divide-line">
           {own.map(({ kind, changed_in: changedIn }) => (
             <li key={kind}>
               <button
@@ -154,4 +155,5 @@ function TemplateList({
       </section>
     )
   })
+  return <RowGroups className="flex flex-col gap-4">{sections}</RowGroups>
 }

@@ -90,6 +90,7 @@ function NobodyFound({ screen: { state, show } }: Results) {
     kyc_status: t`l’identité`,
     verification_status: t`la vérification pro`,
     country: t`le pays`,
+    language: t`la langue`,
     seen: t`la dernière visite`,
     watched: t`« à suivre »`,
   }

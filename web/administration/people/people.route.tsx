@@ -20,6 +20,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     ...peopleList.filterQuery(state),
     ...peopleList.sortQuery(state),
     page: String(state.page),
+    per_page: '20',
     columns: peopleList.columnsOf(columns).join(','),
   }
   return { choices, list: resultOf(api('GET /admin/users', { query })) }

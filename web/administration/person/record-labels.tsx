@@ -2,10 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PersonList } from '#contract/people/people-enums.ts'
+import type { PersonRecord } from '#contract/people/person.ts'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
+import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { BookingStatusBadge, bookingStatusStyles } from '#web/bookings/booking-status.tsx'
 import { useCountryName } from '#web/accounts/security/use-country-name.ts'
+import { StatusBadge, statusStyles } from '#web/rentals/manage/rental-status.tsx'
+import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
@@ -15,6 +19,7 @@ export const listNames: Record<PersonList, MessageDescriptor> = {
   bookings_received: msg`Séjours reçus`,
   bookings_made: msg`Voyages`,
   payouts: msg`Versements`,
+  refunds: msg`Remboursements`,
   money: msg`Grand livre`,
   reviews_received: msg`Avis reçus`,
   reviews_written: msg`Avis écrits`,
@@ -32,18 +37,10 @@ export const listNames: Record<PersonList, MessageDescriptor> = {
 
 type Shown = readonly [MessageDescriptor, BadgeColour]
 
-/** Statuses of the lines of every list but bookings, which have labels of their own. */
+/** Statuses of the lines of every list but bookings and listings, which have labels of their own. */
 const statuses: Record<string, Shown> = {
-  PUBLISHED: [msg`Publié`, 'green'],
-  DRAFT: [msg`Brouillon`, 'gray'],
-  ARCHIVED: [msg`Archivé`, 'gray'],
   draft: [msg`Brouillon`, 'gray'],
-  pending_validation: [msg`En validation`, 'yellow'],
-  active: [msg`En ligne`, 'green'],
-  under_offer: [msg`Sous offre`, 'blue'],
-  sold: [msg`Vendu`, 'purple'],
   withdrawn: [msg`Retiré`, 'gray'],
-  suspended: [msg({ message: 'Suspendu', context: 'account' }), 'red'],
   rejected: [msg`Refusé`, 'red'],
   approved: [msg`Approuvé`, 'green'],
   pending: [msg`En attente`, 'yellow'],
@@ -58,6 +55,7 @@ const statuses: Record<string, Shown> = {
   delivered: [msg`Remis`, 'green'],
   undelivered: [msg`Non remis`, 'red'],
   failed: [msg`Échec`, 'red'],
+  with_owner: [msg`À payer par l’hôte`, 'yellow'],
   waiting: [msg`En file d’attente`, 'yellow'],
   submitted: [msg`À examiner`, 'yellow'],
   auto_checks: [msg`Contrôles en cours`, 'yellow'],
@@ -97,6 +95,7 @@ const details: Record<string, MessageDescriptor> = {
   property: msg`Bien à vendre`,
   card: msg`Carte enregistrée pour les renouvellements`,
   alert: msg`Alerte d’une recherche`,
+  debit: msg`Accord de prélèvement`,
   owner: msg`Compte d’hôte`,
   owner_till: msg`Encaissé par l’hôte`,
   guest: msg`Compte de voyageur`,
@@ -106,12 +105,16 @@ const details: Record<string, MessageDescriptor> = {
   invoice: msg`Facture`,
 }
 
-export function RecordStatus({ status }: { status: string }) {
+export function RecordStatus({ status, link }: { status: string; link: PersonRecord['link'] }) {
   const { t } = useLingui()
+  if (link?.kind === 'sale') return <SaleStatusBadge status={status} verified />
+  if (isRentalStatus(status)) return <StatusBadge rental={{ status, under_review: false }} />
   if (status in bookingStatusStyles) return <BookingStatusBadge status={status as BookingStatus} />
   const [label, colour] = statuses[status] ?? [undefined, 'gray' as const]
   return <Badge colour={colour}>{label ? t(label) : status}</Badge>
 }
+
+const isRentalStatus = (status: string): status is RentalStatus => status in statusStyles
 
 /** The second line of a record: its codes, dates and countries in words, the rest as it is. */
 export function useDetail() {

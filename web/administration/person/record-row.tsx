@@ -39,13 +39,13 @@ export function RecordRow({ record, isDated = true }: { record: PersonRecord; is
         </span>
         {status && (
           <span className="mt-1.5 inline-flex md:hidden">
-            <RecordStatus status={status} />
+            <RecordStatus status={status} link={link} />
           </span>
         )}
       </span>
       {status && (
         <span className="flex-none max-md:hidden">
-          <RecordStatus status={status} />
+          <RecordStatus status={status} link={link} />
         </span>
       )}
       {amount && (

@@ -5,6 +5,7 @@ import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Setting } from '#contract/administration/settings.ts'
 import { settingGroups } from '#contract/administration/setting-definitions.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -12,6 +13,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { RowGroups } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ApprovalStrips } from '../approvals/approval-strips.tsx'
@@ -77,6 +79,7 @@ type Opened = { of: Setting; as: 'change' | 'history'; value?: Setting['value'] 
 
 function Settings({ settings }: { settings: Setting[] }) {
   const label = useSettingLabel()
+  const { hash } = useLocation()
   const [opened, setOpened] = useState<Opened | null>(null)
   const inMaintenance = settings.some(({ key, value }) => key === 'maintenance' && value === true)
   return (
@@ -87,22 +90,25 @@ function Settings({ settings }: { settings: Setting[] }) {
           <Trans>Le site est en maintenance : seule l’équipe y entre.</Trans>
         </output>
       )}
-      {settingGroups.map((group) => (
-        <Card key={group} title={label(`setting_group.${group}`)}>
-          <ul className="divide-y divide-line">
-            {settings
-              .filter((setting) => setting.group === group)
-              .map((setting) => (
-                <SettingRow
-                  key={setting.key}
-                  setting={setting}
-                  onChange={() => setOpened({ of: setting, as: 'change' })}
-                  onHistory={() => setOpened({ of: setting, as: 'history' })}
-                />
-              ))}
-          </ul>
-        </Card>
-      ))}
+      <RowGroups className="flex flex-col gap-6">
+        {settingGroups.map((group) => (
+          <Card key={group} title={label(`setting_group.${group}`)}>
+            <ul data-rows className="divide-y divide-line">
+              {settings
+                .filter((setting) => setting.group === group)
+                .map((setting) => (
+                  <SettingRow
+                    key={setting.key}
+                    setting={setting}
+                    isSought={hash === `#${setting.key}`}
+                    onChange={() => setOpened({ of: setting, as: 'change' })}
+                    onHistory={() => setOpened({ of: setting, as: 'history' })}
+                  />
+                ))}
+            </ul>
+          </Card>
+        ))}
+      </RowGroups>
       {opened?.as === 'change' && (
         <ChangeSettingDialog
           setting={opened.of}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { Setting, SettingChange } from '#contract/administration/settings.ts'
+import { useEffect, useRef } from 'react'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -12,10 +13,13 @@ import { useSettingText } from './use-setting-text.ts'
 
 export function SettingRow({
   setting,
+  isSought,
   onChange,
   onHistory,
 }: {
   setting: Setting
+  /** Its address was opened: the row is shown, and its button has the focus. */
+  isSought: boolean
   onChange: () => void
   onHistory: () => void
 }) {
@@ -27,8 +31,18 @@ export function SettingRow({
   const standard = inWords(setting.default, unit)
   const since = current && moment(current.valid_from)
   const by = current?.changed_by?.name ?? t`un compte effacé`
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isSought) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isSought])
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+    <li
+      ref={row}
+      id={setting.key}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
+    >
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold">{label}</p>
         <p className="text-14 text-muted">

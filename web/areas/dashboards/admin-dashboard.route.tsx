@@ -1,16 +1,18 @@
 import 'virtual:texts/administration/areas'
 import 'virtual:texts/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarEvent, IconMail, IconReceiptTax, IconUsers } from '@tabler/icons-react'
+import { IconCalendarEvent, IconReceiptTax, IconUsers } from '@tabler/icons-react'
 import type { EndpointAnswer, Permission } from '#contract/core/endpoint.ts'
+import type { showAdminDashboard } from '#contract/administration/dashboards.ts'
 import type { showServices } from '#contract/administration/platform-overview.ts'
 import type { Route } from './+types/admin-dashboard.route.ts'
 import { DashboardApprovals } from '#web/administration/approvals/dashboard-approvals.tsx'
 import { DueNext } from '#web/administration/support-cases/due-next.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { QueuePreview } from '#web/moderation/sales/queue-preview.tsx'
+import { paths } from '#web/paths.ts'
 import { readSession } from '#web/session/session.ts'
-import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
+import { StatCard, StatGrid, StatLink } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
@@ -67,7 +69,6 @@ export default function AdminDashboard({
   loaderData: { result, work, queue, overview },
 }: Route.ComponentProps) {
   const { t } = useLingui()
-  const number = useNumber()
   const toDos = useAccountToDos('admin')
   const adminToDos = useAdminToDos()
   return (
@@ -75,9 +76,7 @@ export default function AdminDashboard({
       <Greeting
         result={result}
         waiting={(dashboard) =>
-          toDos.length +
-          adminToDos(dashboard).length +
-          [dashboard.rentals_without_tax_tariff, dashboard.unread_contact_messages].filter(Boolean).length
+          toDos.length + adminToDos(dashboard).length + (dashboard.rentals_without_tax_tariff ? 1 : 0)
         }
         action={
           overview && (
@@ -109,36 +108,50 @@ export default function AdminDashboard({
         </Loaded>
       )}
       <Loaded result={result} skeleton={<MetricsSkeleton />}>
-        {(dashboard) => (
-          <StatGrid>
-            <StatCard label={t`Comptes`} icon={<IconUsers size={20} aria-hidden />}>
-              {number(dashboard.users)}
-            </StatCard>
-            <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
-              {number(dashboard.upcoming_stays)}
-            </StatCard>
-            <StatCard
-              label={t`Messages non lus`}
-              icon={<IconMail size={20} aria-hidden />}
-              note={t`Du formulaire de contact`}
-            >
-              {number(dashboard.unread_contact_messages)}
-            </StatCard>
-            <StatCard
-              label={t`Logements sans taxe de séjour`}
-              icon={<IconReceiptTax size={20} aria-hidden />}
-              note={
-                dashboard.rentals_without_tax_tariff > 0
-                  ? t`Tarif à importer ou code postal à corriger`
-                  : t`Chaque commune de France a son tarif`
-              }
-            >
-              {number(dashboard.rentals_without_tax_tariff)}
-            </StatCard>
-          </StatGrid>
-        )}
+        {(dashboard) => <PlatformCounts {...dashboard} />}
       </Loaded>
     </div>
+  )
+}
+
+/** The counts that the viewer may see, each with its list where there is one. */
+function PlatformCounts({
+  users,
+  upcoming_stays: stays,
+  rentals_without_tax_tariff: withoutTariff,
+}: EndpointAnswer<typeof showAdminDashboard>) {
+  const { t } = useLingui()
+  const number = useNumber()
+  if (users === null && stays === null && withoutTariff === null) return null
+  return (
+    <StatGrid>
+      {users !== null && (
+        <StatCard
+          label={<StatLink to={paths.adminUsers()}>{t`Comptes`}</StatLink>}
+          icon={<IconUsers size={20} aria-hidden />}
+        >
+          {number(users)}
+        </StatCard>
+      )}
+      {stays !== null && (
+        <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
+          {number(stays)}
+        </StatCard>
+      )}
+      {withoutTariff !== null && (
+        <StatCard
+          label={<StatLink to={paths.adminTouristTax()}>{t`Logements sans taxe de séjour`}</StatLink>}
+          icon={<IconReceiptTax size={20} aria-hidden />}
+          note={
+            withoutTariff > 0
+              ? t`Tarif à importer ou code postal à corriger`
+              : t`Chaque commune de France a son tarif`
+          }
+        >
+          {number(withoutTariff)}
+        </StatCard>
+      )}
+    </StatGrid>
   )
 }
 

@@ -20,8 +20,8 @@ import { useHours } from '#web/moderation/sales/delay-bar.tsx'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { paths } from '#web/paths.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
-import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
-import { Link, useLanguage } from '#web/ui/link.tsx'
+import { StatCard, StatGrid, StatLink } from '#web/ui/data/card.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Change } from '#web/ui/data/change.tsx'
 import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
@@ -72,13 +72,7 @@ export function MetricsExport() {
 
 /** A label that leads to what its metric counts, for those who may see it. */
 function Label({ to, isOpen, children }: { to: string; isOpen: boolean; children: React.ReactNode }) {
-  return isOpen ? (
-    <Link to={to} className="hover:underline">
-      {children}
-    </Link>
-  ) : (
-    children
-  )
+  return isOpen ? <StatLink to={to}>{children}</StatLink> : children
 }
 
 /** The metrics of the platform, each with its value in the previous period. */
@@ -133,7 +127,7 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
       </StatCard>
       <StatCard
         label={
-          <Label to={paths.adminRentals()} isOpen={may('moderate_listings')}>
+          <Label to={paths.adminListings()} isOpen={may('moderate_listings')}>
             {t`Annonces publiées`}
           </Label>
         }
@@ -171,7 +165,11 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
         {number(accounts.total)}
       </StatCard>
       <StatCard
-        label={t`Annonces ajoutées`}
+        label={
+          <Label to={paths.adminListings()} isOpen={may('moderate_listings')}>
+            {t`Annonces ajoutées`}
+          </Label>
+        }
         icon={<IconTagStarred size={20} aria-hidden />}
         note={<Change now={published.added} before={published.added_before} />}
       >

@@ -22,26 +22,37 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type AdminDashboard = EndpointAnswer<typeof showAdminDashboard>
 
-/** Pending work of staff, the most urgent first; limited to the viewer's permissions. */
+/** Pending work of staff, the most urgent first; the server sends null for what the viewer may not see. */
 export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
   const { t } = useLingui()
-  const { isAdmin, may } = useStaffRights()
+  const { may } = useStaffRights()
   return (dashboard) => {
-    const { incidents_open: incidents, incidents_overdue: overdue, payouts_to_send: payouts } = dashboard
-    const { refunds_to_follow: refunds } = dashboard
-    const { sales_to_moderate: sales, sales_pressing: pressing } = dashboard
-    const { rentals_under_review: listings, reviews_to_moderate: reviews } = dashboard
-    const { notices_to_decide: notices, verifications_pending: verifications } = dashboard
-    const { appeals_open: appeals, appeals_overdue: overdueAppeals } = dashboard
-    const { orders_open: orders, orders_overdue: overdueOrders } = dashboard
-    const { data_requests_open: requests, data_requests_overdue: overdueRequests } = dashboard
-    const { suspension_appeals_open: contested, suspension_appeals_overdue: overdueContested } = dashboard
-    const { approvals_to_sign: approvals, tax_statements_to_declare: taxes } = dashboard
-    const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
+    const orders = dashboard.orders_open ?? 0
+    const overdueOrders = dashboard.orders_overdue ?? 0
+    // Who signs without that right does so on the dashboard itself.
+    const approvals = may('manage_users') ? dashboard.approvals_to_sign : 0
+    const incidents = dashboard.incidents_open ?? 0
+    const overdue = dashboard.incidents_overdue ?? 0
+    const payouts = dashboard.payouts_to_send ?? 0
+    const taxes = dashboard.tax_statements_to_declare ?? 0
+    const overdueTaxes = dashboard.tax_statements_overdue ?? 0
+    const refunds = dashboard.refunds_to_follow ?? 0
+    const sales = dashboard.sales_to_moderate ?? 0
+    const pressing = dashboard.sales_pressing ?? 0
+    const notices = dashboard.notices_to_decide ?? 0
+    const appeals = dashboard.appeals_open ?? 0
+    const overdueAppeals = dashboard.appeals_overdue ?? 0
+    const requests = dashboard.data_requests_open ?? 0
+    const overdueRequests = dashboard.data_requests_overdue ?? 0
+    const contested = dashboard.suspension_appeals_open ?? 0
+    const overdueContested = dashboard.suspension_appeals_overdue ?? 0
+    const verifications = dashboard.verifications_pending ?? 0
+    const listings = dashboard.rentals_under_review ?? 0
+    const reviews = dashboard.reviews_to_moderate ?? 0
+    const toDos: (ToDo & { total: number })[] = [
       {
         id: 'orders',
         total: orders,
-        isOpen: may('moderate_listings'),
         tint: 'red',
         icon: <IconGavel size={20} aria-hidden />,
         what: t`${plural(orders, { one: '# injonction sans réponse', other: '# injonctions sans réponse' })}`,
@@ -55,7 +66,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'approvals',
         total: approvals,
-        isOpen: may('manage_users'),
         tint: 'yellow',
         icon: <IconSignature size={20} aria-hidden />,
         what: t`${plural(approvals, { one: '# demande attend votre signature', other: '# demandes attendent votre signature' })}`,
@@ -66,7 +76,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'incidents',
         total: incidents,
-        isOpen: isAdmin,
         tint: 'red',
         icon: <IconScale size={20} aria-hidden />,
         what: t`${plural(incidents, { one: '# incident à trancher', other: '# incidents à trancher' })}`,
@@ -80,7 +89,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'payouts',
         total: payouts,
-        isOpen: isAdmin,
         tint: 'green',
         icon: <IconBuildingBank size={20} aria-hidden />,
         what: t`${plural(payouts, { one: '# versement à envoyer', other: '# versements à envoyer' })}`,
@@ -91,12 +99,11 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'taxes',
         total: taxes,
-        isOpen: isAdmin,
-        tint: dashboard.tax_statements_overdue > 0 ? 'red' : 'yellow',
+        tint: overdueTaxes > 0 ? 'red' : 'yellow',
         icon: <IconReceiptTax size={20} aria-hidden />,
         what: t`${plural(taxes, { one: '# relevé fiscal à déclarer', other: '# relevés fiscaux à déclarer' })}`,
         why:
-          dashboard.tax_statements_overdue > 0
+          overdueTaxes > 0
             ? t`Le délai du 31 janvier est passé`
             : t`À l’administration fiscale, le 31 janvier au plus tard`,
         to: paths.adminLedger('taxes'),
@@ -105,7 +112,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'refunds',
         total: refunds,
-        isOpen: isAdmin,
         tint: 'yellow',
         icon: <IconReceiptRefund size={20} aria-hidden />,
         what: t`${plural(refunds, { one: '# remboursement à suivre', other: '# remboursements à suivre' })}`,
@@ -116,7 +122,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'sales',
         total: sales,
-        isOpen: may('moderate_listings'),
         tint: pressing > 0 ? 'red' : 'yellow',
         icon: <IconGavel size={20} aria-hidden />,
         what: t`${plural(sales, { one: '# annonce de vente à examiner', other: '# annonces de vente à examiner' })}`,
@@ -130,7 +135,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'notices',
         total: notices,
-        isOpen: may('moderate_listings'),
         tint: 'red',
         icon: <IconFlag size={20} aria-hidden />,
         what: t`${plural(notices, { one: '# signalement à trancher', other: '# signalements à trancher' })}`,
@@ -141,7 +145,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'appeals',
         total: appeals,
-        isOpen: may('moderate_listings'),
         tint: overdueAppeals > 0 ? 'red' : 'yellow',
         icon: <IconScale size={20} aria-hidden />,
         what: t`${plural(appeals, { one: '# recours à trancher', other: '# recours à trancher' })}`,
@@ -155,7 +158,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'data-requests',
         total: requests,
-        isOpen: may('manage_users'),
         tint: overdueRequests > 0 ? 'red' : 'yellow',
         icon: <IconFileDescription size={20} aria-hidden />,
         what: t`${plural(requests, { one: '# demande sur des données sans réponse', other: '# demandes sur des données sans réponse' })}`,
@@ -169,7 +171,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'suspension-appeals',
         total: contested,
-        isOpen: may('manage_users'),
         tint: overdueContested > 0 ? 'red' : 'yellow',
         icon: <IconUserPause size={20} aria-hidden />,
         what: t`${plural(contested, { one: '# suspension contestée', other: '# suspensions contestées' })}`,
@@ -183,7 +184,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'verifications',
         total: verifications,
-        isOpen: may('view_all_kyc'),
         tint: 'yellow',
         icon: <IconId size={20} aria-hidden />,
         what: t`${plural(verifications, { one: '# vérification en attente', other: '# vérifications en attente' })}`,
@@ -194,7 +194,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'homes',
         total: listings,
-        isOpen: may('moderate_listings'),
         tint: 'yellow',
         icon: <IconHourglass size={20} aria-hidden />,
         what: t`${plural(listings, { one: '# logement à vérifier', other: '# logements à vérifier' })}`,
@@ -205,7 +204,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
       {
         id: 'reviews',
         total: reviews,
-        isOpen: may('moderate_reviews'),
         tint: 'blue',
         icon: <IconStar size={20} aria-hidden />,
         what: t`${plural(reviews, { one: '# avis à modérer', other: '# avis à modérer' })}`,
@@ -214,6 +212,6 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
         action: t`Modérer`,
       },
     ]
-    return toDos.filter(({ total, isOpen }) => total > 0 && isOpen)
+    return toDos.filter(({ total }) => total > 0)
   }
 }

@@ -46,7 +46,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     Icon,
     isTab: isTab === true,
     end,
-    unread: unread?.(work),
+    unread: unread?.(work) ?? undefined,
     total: total?.(work),
     heading: group && group !== lines[index - 1]?.group ? i18n._(group) : undefined,
   }))

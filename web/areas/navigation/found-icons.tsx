@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBuilding,
   IconCalendarEvent,
   IconFlag,
@@ -14,7 +15,7 @@ import {
 import type { FoundKind } from '#contract/administration/platform-periods.ts'
 
 /** Icon of each kind of search result of an area. */
-export const foundIcons: Record<FoundKind | 'inquiry' | 'screen', React.ReactNode> = {
+export const foundIcons: Record<FoundKind | 'inquiry' | 'screen' | 'setting', React.ReactNode> = {
   user: <IconUser size={20} aria-hidden className="flex-none text-muted" />,
   booking: <IconCalendarEvent size={20} aria-hidden className="flex-none text-muted" />,
   sale: <IconTag size={20} aria-hidden className="flex-none text-muted" />,
@@ -25,5 +26,6 @@ export const foundIcons: Record<FoundKind | 'inquiry' | 'screen', React.ReactNod
   invoice: <IconReceipt size={20} aria-hidden className="flex-none text-muted" />,
   support_case: <IconFolder size={20} aria-hidden className="flex-none text-muted" />,
   screen: <IconLayoutSidebar size={20} aria-hidden className="flex-none text-muted" />,
+  setting: <IconAdjustments size={20} aria-hidden className="flex-none text-muted" />,
   inquiry: <IconMessages size={20} aria-hidden className="flex-none text-muted" />,
 }

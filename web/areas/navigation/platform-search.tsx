@@ -3,6 +3,8 @@ import { useCallback } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { searchPlatform } from '#contract/administration/platform-overview.ts'
 import type { FoundKind } from '#contract/administration/platform-periods.ts'
+import { definitionOf, settingKeys } from '#contract/administration/setting-definitions.ts'
+import { useSettingLabel } from '#web/administration/settings/setting-label.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { useAreaNavigation } from './area-navigation.tsx'
@@ -12,13 +14,15 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type Found = EndpointAnswer<typeof searchPlatform>['items'][number]
 
-/** Most screens among the results. */
+/** Most screens among the results, and most settings. */
 const mostScreens = 4
 
-/** Screens by name; people, homes, bookings, cases, requests, notices and invoices by name, title or reference. */
+/** Screens and, for administrators, settings by name; people, homes, bookings, cases, requests, notices and invoices by name, title or reference. */
 export default function PlatformSearch() {
   const { t } = useLingui()
-  const mayManage = useStaffRights().may('manage_users')
+  const { isAdmin, may } = useStaffRights()
+  const mayManage = may('manage_users')
+  const labelOf = useSettingLabel()
   const screens = JSON.stringify(useAreaNavigation('admin').map(({ to, label }) => ({ to, label })))
   const load = useCallback(
     async (text: string): Promise<FoundThing[]> => {
@@ -44,9 +48,20 @@ export default function PlatformSearch() {
           icon: foundIcons.screen,
           to,
         }))
+      const settings = (isAdmin ? settingKeys : [])
+        .map((key) => ({
+          key: `setting:${key}`,
+          label: labelOf(`setting.${key}`),
+          detail: [t`Réglage`, labelOf(`setting_group.${definitionOf(key).group}`)].join(' · '),
+          icon: foundIcons.setting,
+          to: paths.adminSettings(key),
+        }))
+        .filter(({ label, detail }) => hasWords(`${label} ${detail}`, typed))
+        .slice(0, mostScreens)
       const { items } = await api('GET /admin/search', { query: { q: text } })
       return [
         ...named,
+        ...settings,
         ...items.map((found) => ({
           key: `${found.kind}:${found.id}`,
           label: found.label.trim() || t`Sans titre`,
@@ -56,15 +71,21 @@ export default function PlatformSearch() {
         })),
       ]
     },
-    [t, mayManage, screens],
+    [t, isAdmin, mayManage, labelOf, screens],
   )
   return (
     <AreaSearch
       label={t`Rechercher dans la maison`}
-      placeholder={t`Personne, bien, affaire ou écran`}
+      placeholder={t`Personne, bien, affaire, écran ou réglage`}
       load={load}
     />
   )
+}
+
+/** Each word that was typed occurs. */
+function hasWords(text: string, typed: string) {
+  const searched = plain(text)
+  return typed.split(/\s+/).every((word) => searched.includes(word))
 }
 
 /** Without accents and case. */

@@ -26,7 +26,7 @@ interface NavigationLine {
   /** Absent for some users of the area; without it everybody has it. */
   isShown?: (work: Work) => boolean
   /** Number of pending items. */
-  unread?: (work: Work) => number | undefined
+  unread?: (work: Work) => number | null | undefined
   /** Number of all items, pending or not. */
   total?: (work: Work) => number | undefined
   /** Group of the entry; its first entry has it as heading. */

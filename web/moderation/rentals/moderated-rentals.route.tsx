@@ -20,6 +20,7 @@ import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { StatusBadge } from '#web/rentals/manage/rental-status.tsx'
+import { ListingTools } from '../listing-tools.tsx'
 import type { Route } from './+types/moderated-rentals.route.ts'
 
 type List = EndpointAnswer<typeof listModeratedRentals>
@@ -41,12 +42,20 @@ clientLoader.hydrate = true as const
 
 export default function ModeratedRentals({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const [state] = useSearchState(rentalSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Propriétés – Demeure`}</title>
-      <h1 className="display-32">
-        <Trans>Propriétés</Trans>
-      </h1>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display-32">
+          <Trans>Propriétés</Trans>
+        </h1>
+        <ListingTools
+          kind="rental"
+          status={state.status === 'UNDER_REVIEW' ? '' : state.status}
+          search={state.search}
+        />
+      </header>
       <Filters />
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(list) => <Listings list={list} />}

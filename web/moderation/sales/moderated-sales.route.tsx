@@ -25,6 +25,7 @@ import { named, oneOf, pageNumber, text } from '#web/ui/search-state/search-fiel
 import { searchState } from '#web/ui/search-state/search-state.ts'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/moderated-sales.route.ts'
+import { ListingTools } from '../listing-tools.tsx'
 import { useSalePrice } from './sale-price.ts'
 
 type List = EndpointAnswer<typeof listModeratedSales>
@@ -66,6 +67,7 @@ clientLoader.hydrate = true as const
 export default function AdminSales({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { may } = useStaffRights()
+  const [state] = useSearchState(saleSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Biens à vendre`} – Demeure`}</title>
@@ -74,6 +76,7 @@ export default function AdminSales({ loaderData: { result } }: Route.ComponentPr
           <Trans>Biens à vendre</Trans>
         </h1>
         <div className="flex flex-wrap gap-3">
+          <ListingTools kind="sale" status={state.status} search={state.search} />
           <ButtonLink to={paths.adminSaleQueue()} size="small" icon={<IconGavel size={18} aria-hidden />}>
             <Trans>File de modération</Trans>
           </ButtonLink>

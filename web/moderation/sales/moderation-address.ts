@@ -8,6 +8,8 @@ const queueSorts = [
   'submitted_at-desc',
   'created_at-asc',
   'created_at-desc',
+  'updated_at-desc',
+  'updated_at-asc',
   'sale_price-desc',
   'sale_price-asc',
 ] as const
@@ -29,7 +31,7 @@ export type QueueState = StateOf<typeof moderationSearch>
 
 export function queueQuery({ page, priority, sort }: QueueState) {
   const [sort_by, sort_direction] = sort.split('-') as [
-    'priority' | 'submitted_at' | 'created_at' | 'sale_price',
+    'priority' | 'submitted_at' | 'created_at' | 'updated_at' | 'sale_price',
     'asc' | 'desc',
   ]
   return { page: String(page), sort_by, sort_direction, ...(priority && { priority }) }

@@ -166,6 +166,8 @@ function Summary({
     'submitted_at-desc': t`Soumission récente`,
     'created_at-asc': t`Création ancienne`,
     'created_at-desc': t`Création récente`,
+    'updated_at-desc': t`Dernière modification`,
+    'updated_at-asc': t`Modification ancienne`,
     'sale_price-desc': t`Prix décroissant`,
     'sale_price-asc': t`Prix croissant`,
   }

@@ -1,4 +1,5 @@
 import { classes } from '../class-names.ts'
+import { Link } from '../link.tsx'
 
 /** A block of a dashboard: a heading, an optional link at its right, the content. */
 export function Card({
@@ -53,6 +54,15 @@ export function StatCard({
       </dd>
       {note && <dd className="text-14 text-muted">{note}</dd>}
     </div>
+  )
+}
+
+/** A label of a metric that leads to the list of what it counts. */
+export function StatLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} className="hover:underline">
+      {children}
+    </Link>
   )
 }
 

@@ -31,10 +31,59 @@ export function RowList({
   onChoose?: (index: number, asRange: boolean) => void
   children: ReactNode
 }) {
-  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
+  const rows = () => [...(list.current?.children ?? [])] as HTMLElement[]
+  const keys = useRowKeys(rows, { onMove, onExport, onChoose })
+  return (
+    <>
+      <ul ref={list} aria-label={label} className={variants[variant]}>
+        {children}
+      </ul>
+      <ShortcutBar {...keys} {...(variant === 'inCard' && { className: 'border-t border-line px-6 py-3' })} />
+    </>
+  )
+}
+
+/**
+ * Several lists of one screen by the same keys, as if they were one: the rows are the items of each `<ul data-rows>`
+ * inside. One a screen.
+ *
+ * @param hasChoice where rows have a checkbox, which `x` presses
+ */
+export function RowGroups({
+  hasChoice = false,
+  className,
+  children,
+}: {
+  hasChoice?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-rows] > li') ?? [])]
+  const press = (index: number) => rows()[index]?.querySelector<HTMLElement>(checkbox)?.click()
+  const keys = useRowKeys(rows, { onChoose: hasChoice ? press : undefined })
+  return (
+    <>
+      <div ref={box} className={className}>
+        {children}
+      </div>
+      <ShortcutBar {...keys} />
+    </>
+  )
+}
+
+interface RowActions {
+  onMove?: ((index: number) => void) | undefined
+  onExport?: (() => void) | undefined
+  onChoose?: ((index: number, asRange: boolean) => void) | undefined
+}
+
+/** The keys of rows, as `ShortcutBar` lists them. */
+function useRowKeys(rows: () => HTMLElement[], { onMove, onExport, onChoose }: RowActions) {
+  const { t } = useLingui()
   const move = (step: 1 | -1) => {
-    const index = focusRow(list.current, step)
+    const index = focusRow(rows(), step)
     if (index !== null) onMove?.(index)
   }
   const shortcuts: Shortcut[] = [
@@ -52,48 +101,38 @@ export function RowList({
             keys: ['x'],
             drawn: ['x'],
             label: t`choisir`,
-            run: (_key: string, event: KeyboardEvent) => onChoose(currentRow(list.current), event.shiftKey),
+            run: (_key: string, event: KeyboardEvent) => onChoose(currentRow(rows()), event.shiftKey),
           },
         ]
       : []),
     ...(onExport ? [{ keys: ['e'], drawn: ['e'], label: t`exporter`, run: onExport }] : []),
     { keys: ['/'], drawn: ['/'], label: t`chercher`, run: focusSearch, isRare: true },
   ]
-  const help = useShortcuts(shortcuts)
-  return (
-    <>
-      <ul ref={list} aria-label={label} className={variants[variant]}>
-        {children}
-      </ul>
-      <ShortcutBar
-        shortcuts={shortcuts}
-        list={help}
-        {...(variant === 'inCard' && { className: 'border-t border-line px-6 py-3' })}
-      />
-    </>
-  )
+  return { shortcuts, list: useShortcuts(shortcuts) }
 }
 
+const checkbox = 'input[type=checkbox]'
+
 /**
- * Focuses the first link or button of the row after the present one, or the row itself.
- * @returns the index of that row, null where the list has none
+ * Focuses the first link or button of the row after the present one, else its checkbox, or the row itself.
+ * @returns the index of that row, null without rows
  */
-function focusRow(list: HTMLUListElement | null, step: 1 | -1) {
-  const rows = [...(list?.children ?? [])] as HTMLElement[]
+function focusRow(rows: HTMLElement[], step: 1 | -1) {
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
   const here = focused < 0 ? rows.findIndex((row) => row.querySelector('[aria-current=true]')) : focused
   const index = here < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, here + step))
   const row = rows[index]
   if (!row) return null
-  const control = row.querySelector<HTMLElement>('a[href], button:enabled, summary')
+  const control =
+    row.querySelector<HTMLElement>('a[href], button:enabled, summary') ??
+    row.querySelector<HTMLElement>(checkbox)
   if (!control) row.tabIndex = -1
   ;(control ?? row).focus()
   return index
 }
 
 /** Index of the row with the focus; the first one where none has it. */
-function currentRow(list: HTMLUListElement | null) {
-  const rows = [...(list?.children ?? [])]
+function currentRow(rows: HTMLElement[]) {
   return Math.max(
     0,
     rows.findIndex((row) => row.contains(document.activeElement)),
