@@ -65,6 +65,8 @@ export interface PaymentResult {
   amountMinor: number
   /** Position among the shares of several payers. */
   share: number | null
+  /** Captured after another plan had taken the place of its part. */
+  isReplaced?: boolean
   /** Of a refused debit of the saved card; `isToConfirm`: the bank wants the guest to authenticate. */
   debit?: { isToConfirm: boolean } | undefined
 }

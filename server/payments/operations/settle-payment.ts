@@ -77,7 +77,13 @@ async function settleLocked(
     const { paidMinor } = await sumsOf(tx, booking.id)
     if (booking.status === 'CONFIRMED' || booking.status === 'IN_STAY')
       await mailPayer(tx, payment.id, 'captured')
-    await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor, share })
+    const isReplaced = payment.status === 'voiding' || payment.status === 'voided'
+    await app.paymentEvents.paymentSettled(tx, app, booking.id, {
+      state: 'captured',
+      amountMinor,
+      share,
+      isReplaced,
+    })
     // Last: the row of the numbers stays locked until the commit, and every other payment waits for it.
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
     return
