@@ -71,10 +71,16 @@ export interface PaymentResult {
   debit?: { isToConfirm: boolean } | undefined
 }
 
+export interface Sending {
+  key: string
+  /** An earlier try may have reached the provider, longer ago than it stores keys. */
+  wasSent: boolean
+}
+
 /** @returns the result of the operation; undefined while it goes on */
 type PerformPayout = (
   app: Context,
   provider: PaymentProvider,
   id: string,
-  key: string,
+  sending: Sending,
 ) => Promise<'done' | 'refused' | undefined>

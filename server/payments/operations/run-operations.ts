@@ -73,10 +73,10 @@ async function perform(app: PaymentContext, provider: PaymentProvider, operation
   if (operation.kind === 'deposit_capture' || operation.kind === 'deposit_release')
     return performDeposit(app, provider, operation)
   const { subjectId } = operation
-  if (operation.kind === 'payout')
-    return app.paymentEvents.performPayout(app, provider, subjectId, keyOf(operation))
+  const sending = { key: keyOf(operation), wasSent: operation.attempts > 0 }
+  if (operation.kind === 'payout') return app.paymentEvents.performPayout(app, provider, subjectId, sending)
   if (operation.kind === 'reversal')
-    return app.paymentEvents.performReversal(app, provider, subjectId, keyOf(operation))
+    return app.paymentEvents.performReversal(app, provider, subjectId, sending)
   if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
   const payment = await findPayment(app.db, operation.subjectId)
   const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
