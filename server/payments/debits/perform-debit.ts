@@ -31,7 +31,8 @@ export async function performDebit(
   const isOpen = payment?.status === 'pending' || payment?.status === 'voiding'
   if (!payment?.debitConsentId || !isOpen) return 'done'
   if (payment.providerReference) {
-    await settlePayment(app, payment.id, await provider.fetchState(payment.providerReference))
+    const reference = payment.providerReference
+    await settlePayment(app, payment.id, { reference, ...(await provider.fetchState(reference)) })
     return 'done'
   }
   const consent = await findConsentById(app.db, payment.debitConsentId)
@@ -49,7 +50,7 @@ export async function performDebit(
   }
   const { reference, ...state } = earlier ?? (await charge(app, provider.cards, payment, consent))
   if (reference) await storeReference(app, payment, reference)
-  await settlePayment(app, payment.id, state)
+  await settlePayment(app, payment.id, { reference, ...state })
   // Open at the bank: followed by events and by the reconciliation, as any payment.
   return state.state === 'failed' ? 'refused' : 'done'
 }
