@@ -92,7 +92,7 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
   await noteEvent(tx, booking, 'request_change', mover, { now, reason: message })
   await notifyParticipants(tx, app, 'change_requested', booking, {
     by: role,
-    change: { ...stay, totalMinor },
+    change: { ...stay, totalMinor, touristTax, taxOnSite },
   })
 }
 

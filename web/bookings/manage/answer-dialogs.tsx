@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { guestName } from './guest-name.ts'
+import { MissingTax } from '../quote/missing-tax.tsx'
 import { useMoney } from '#web/money/use-money.ts'
 
 interface AnswerProps {
@@ -60,6 +61,7 @@ export function AcceptDialog({
             {total}, vous recevez <strong>{net}</strong> après {fee} de frais de service.
           </Trans>
         </p>
+        <MissingTax state={booking.tourist_tax} onSite={booking.tax_on_site} />
         <p className="text-14 text-muted">
           <Trans>
             Annuler plus tard vous coûterait un avoir au voyageur. Vos coordonnées et les siennes sont
