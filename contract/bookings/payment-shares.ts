@@ -5,6 +5,7 @@ import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 import { PaymentStatus } from '#contract/money/payments.ts'
+import { TaxOnSite, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 /** The key of the link travels in the body, so that no log of addresses stores it. */
 const key = z.string().min(1).max(200)
@@ -23,6 +24,8 @@ export const PaymentShare = z
     currency: Currency,
     amount_minor: Minor,
     total_minor: Minor,
+    tourist_tax: TouristTaxState,
+    tax_on_site: TaxOnSite.nullable(),
     /** Shares of the stay, and how many of them are paid or held. */
     shares: z.int(),
     paid_shares: z.int(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createListedRental, inDays } from '#server/test/data/create-stays.ts'
-import { createTestUser } from '#server/test/data/create-users.ts'
+import { createTestAdmin, createTestUser } from '#server/test/data/create-users.ts'
 import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
-import { book, holdStream } from '../support/pay.ts'
+import { book, holdStream, payByCard } from '../support/pay.ts'
 import { journey, type View, viewOf } from '../support/views.ts'
 
 // Servers of their own, with a clock of their own: one as a fresh machine has it, one where nothing can be paid.
@@ -113,6 +113,31 @@ journey(
     expect(rows).toEqual([{ status: 'CONFIRMED', payment_method: 'mobile_money' }])
   },
 )
+
+journey(2, 'staff see a payment that the bank disputes after a minute, and then won back', async (view) => {
+  const { say, part } = view
+  const { page } = await openCheckout(view)
+  await page.getByRole('radio', { name: part('Carte bancaire') }).check()
+  await book(page, view)
+  await payByCard(page, view, '4000 0000 0000 2685')
+  await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
+  await runProvider(platform)
+  await runProvider(platform, { minutes: 1 })
+  const admin = await createTestAdmin(platform)
+  const { page: staff } = await browser.open({ ...view.options, baseURL: platform.url })
+  await staff.addInitScript((stored) => localStorage.setItem('token', stored), admin.token)
+  await staff.goto(view.at('/admin-dash/refunds?tab=chargebacks'))
+  await staff.getByText(say('À défendre')).waitFor()
+  await staff
+    .getByText(/^Inès /)
+    .first()
+    .waitFor()
+  await expectAccessible(staff)
+  await expectNoSidewaysScroll(staff)
+  await runProvider(platform, { minutes: 2 })
+  await staff.goto(view.at('/admin-dash/refunds?tab=chargebacks&state=closed'))
+  await staff.getByText(say('Gagnée')).waitFor()
+})
 
 test('texts name a means where it can be used, and nowhere else', async () => {
   const question = 'Comment réserver un séjour sur Demeure ?'

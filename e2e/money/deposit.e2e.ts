@@ -4,10 +4,14 @@ import { expect } from 'vitest'
 import { momentAt } from '#server/availability/local-time.ts'
 import type { BookingRecord } from '#server/bookings/booking-queries.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
+import { sendConnectedPayouts } from '#server/finances/payouts/provider-payouts.ts'
+import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { createDepositStay, startHold } from '#server/test/data/create-deposits.ts'
+import { addBankAccount } from '#server/test/data/create-payouts.ts'
 import { createListedRental, inDays, renew } from '#server/test/data/create-stays.ts'
 import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
-import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
+import { freshMachine, press, runProvider } from '#server/test/data/pay-demonstration.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
@@ -116,6 +120,52 @@ journey(
     const paid = await enter(view, rental.owner, '/owner-dash/finances')
     await paid.getByText(part('Caution reçue pour un dégât')).locator('visible=true').first().waitFor()
     await paid.getByText(say('Reçu sur des cautions, hors revenus')).waitFor()
+  },
+)
+
+journey(
+  2,
+  'an owner returns a deposit, opens an account of the demonstration, and is paid out to it',
+  async (view) => {
+    const { say, money } = view
+    const { booking, guest, owner } = await createDepositStay(platform)
+    moveTo(booking, 'arrival', -20)
+    await press.card(platform, await startHold(platform, guest, booking), 'success')
+    await runProvider(platform)
+    const stay = await enter(view, owner, `/owner-dash/bookings/${booking.id}`)
+    await stay.getByRole('button', { name: say('Rendre la caution') }).click()
+    const dialog = stay.getByRole('dialog')
+    const lifted =
+      'Le blocage de {amount} est levé et le voyageur en est averti. Vous ne pourrez plus rien réclamer sur cette caution.'
+    await dialog.getByText(say(lifted, { amount: money(30_000, 'EUR') })).waitFor()
+    await expectAccessible(stay)
+    await dialog.getByRole('button', { name: say('Rendre la caution') }).click()
+    await stay.getByText(say('La banque lève le blocage. Rien n’est débité.')).waitFor()
+    await runProvider(platform)
+    const informed = await enter(view, guest, `/client-dash/bookings/${booking.id}`)
+    await informed.getByText(say('Le blocage est levé : rien n’a été débité.')).waitFor()
+    await expectAccessible(informed)
+
+    moveTo(booking, 'departure', 2)
+    await processDueBookings(platform.app)
+    const finances = await enter(view, owner, '/owner-dash/finances')
+    await addBankAccount(platform, owner)
+    await finances.getByRole('button', { name: say('Ouvrir un compte de démonstration') }).click()
+    await finances.waitForURL(/\/demonstration-accounts\/demo_account_[0-9a-f]+$/)
+    await finances.getByRole('heading', { name: say('Compte de démonstration') }).waitFor()
+    await expectAccessible(finances)
+    await expectNoSidewaysScroll(finances)
+    await finances.getByRole('button', { name: say('Ouvrir le compte') }).click()
+    await finances.waitForURL(/\/owner-dash\/finances/)
+    await finances
+      .getByText(say('Votre compte de démonstration est ouvert : vos versements y arrivent, sans argent.'))
+      .waitFor()
+    await refreshPayouts(platform.app, owner.id)
+    await sendConnectedPayouts(platform.app)
+    await runProvider(platform)
+    await finances.reload()
+    await finances.getByText(say('Versé')).locator('visible=true').first().waitFor()
+    await expectAccessible(finances)
   },
 )
 

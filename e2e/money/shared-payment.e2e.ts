@@ -66,6 +66,7 @@ journey(
         name: theirs.say('Votre part du séjour de {organizer}', { organizer: 'Inès' }),
       })
       .waitFor()
+    await friend.getByText(theirs.say('Hors taxe de séjour, tarif non publié')).waitFor()
     await page.reload()
     await page.getByText(part('Lien ouvert le {openedOn}, part pas encore payée')).waitFor()
     await page
@@ -97,6 +98,10 @@ journey(
     expect(await page.getByRole('button', { name: say('Envoyer le lien de la part {number}') }).count()).toBe(
       0,
     )
+    await page.goto(view.at('/client-dash/bookings'))
+    await page.getByText(say('Hors taxe de séjour, tarif non publié')).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   },
 )
 

@@ -10,7 +10,6 @@ import { issueReceipt } from '#server/invoicing/issue-receipt.ts'
 import { claimsOn } from '#server/ledger/share-money.ts'
 import { paymentExceedsDue } from './payment-refusals.ts'
 import {
-  deleteDuePayments,
   deletePayment,
   insertDecision,
   insertPayments,
@@ -47,8 +46,8 @@ interface DueInstalment {
   amountMinor: number
 }
 
-/** Money received, or authorised or reported as pending by a provider. */
-const committed: PaymentStatus[] = ['pending', 'authorised', 'capturing', 'captured']
+/** Money received, or authorised. */
+const committed: PaymentStatus[] = ['authorised', 'capturing', 'captured']
 
 /** The payments of a booking, for the same statement that inserts it; undefined where nothing is due. */
 export function firstPayments(app: Planning, booking: PaidBooking): Statement | undefined {
@@ -71,13 +70,13 @@ export function firstConsent(app: Planning, booking: PaidBooking): Statement {
 
 /**
  * Writes the payment plan of a booking as due payments. Called again after a price change, it writes what is left of
- * the new plan, and nothing that the guest did not agree to is debited.
- * @returns whether debits ended with it
+ * the new plan, and nothing that the guest did not agree to is debited. The page of a part that is being paid is closed;
+ * paid all the same, the part is captured, and the plan written again (`paymentSettled`).
+ * @returns whether parts that were to be debited are paid by hand from now on
  */
 export async function openPayments(tx: Executor, app: Planning, booking: PaidBooking) {
   const now = app.clock.now()
   const existing = await lockPayments(tx, booking.id)
-  await deleteDuePayments(tx, booking.id)
   let covered = existing
     .filter(({ status }) => committed.includes(status))
     .reduce((total, payment) => total + payment.amountMinor - payment.refundedMinor, 0)
@@ -87,8 +86,29 @@ export async function openPayments(tx: Executor, app: Planning, booking: PaidBoo
     covered -= already
     if (planned.amount_minor > already) due.push({ planned, amountMinor: planned.amount_minor - already })
   }
+  for (const payment of existing) {
+    // The same part stays with its attempts: a debit that was refused is not repeated (decision 52).
+    const same = payment.status === 'failed' ? due.findIndex((part) => isSamePart(part, payment)) : -1
+    if (same >= 0) due.splice(same, 1)
+    else await replacePayment(tx, payment, now)
+  }
   await insertPayments(tx, duePayments(app, booking, due, now))
   return recheckDebits(tx, app, booking.id)
+}
+
+function isSamePart({ planned, amountMinor }: DueInstalment, payment: Payment) {
+  return (
+    payment.kind === planned.kind && payment.dueOn === planned.due_on && payment.amountMinor === amountMinor
+  )
+}
+
+/** A part that another plan takes the place of is not to be paid any more; captured or authorised money remains. */
+async function replacePayment(tx: Executor, payment: Payment, now: Date) {
+  if (payment.status === 'due') return deletePayment(tx, payment.id)
+  if (payment.status !== 'failed' && payment.status !== 'pending') return
+  const status = paymentLifecycle.after('void', payment, 'booking')
+  await savePayment(tx, payment.id, { status }, now)
+  if (status === 'voiding') await queueOperation(tx, 'void', payment, now)
 }
 
 function duePayments(app: Planning, booking: PaidBooking, due: DueInstalment[], now: Date): NewDuePayment[] {

@@ -176,7 +176,7 @@ test.each(['before', 'after', 'error', 'nonsense'] as const)(
   },
 )
 
-test('a refund reaches the guest once, however often its answer is lost', async () => {
+test('a refund whose answer is lost reaches the guest once', async () => {
   const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
   await sendWebhook(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
@@ -189,7 +189,8 @@ test('a refund reaches the guest once, however often its answer is lost', async 
       reason: 'half',
     }),
   )
-  stripe.failNext('after', 'after', 'error')
+  // Twice: the client repeats a request once whose connection was closed.
+  stripe.failNext('after', 'after')
   for (let round = 0; round < 4; round += 1) {
     await runOperations(api.app)
     api.clock.advance({ minutes: 5 })

@@ -65,8 +65,16 @@ export interface PaymentResult {
   amountMinor: number
   /** Position among the shares of several payers. */
   share: number | null
+  /** Captured after another plan had taken the place of its part. */
+  isReplaced?: boolean
   /** Of a refused debit of the saved card; `isToConfirm`: the bank wants the guest to authenticate. */
   debit?: { isToConfirm: boolean } | undefined
+}
+
+export interface Sending {
+  key: string
+  /** An earlier try may have reached the provider, longer ago than it stores keys. */
+  wasSent: boolean
 }
 
 /** @returns the result of the operation; undefined while it goes on */
@@ -74,5 +82,5 @@ type PerformPayout = (
   app: Context,
   provider: PaymentProvider,
   id: string,
-  key: string,
+  sending: Sending,
 ) => Promise<'done' | 'refused' | undefined>

@@ -73,10 +73,6 @@ export function newPayments(rows: NewDuePayment[]): Statement {
       created_at, updated_at) ${rowsOf(values)}`
 }
 
-export function deleteDuePayments(tx: Executor, bookingId: string) {
-  return tx.delete(payments).where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'due')))
-}
-
 export async function savePayment(tx: Executor, id: string, change: Partial<NewPayment>, now: Date) {
   await tx
     .update(payments)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatExactMoney } from '#contract/core/money-format.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -80,6 +81,23 @@ test('an owner proposes other dates and sees what they would earn; the guest acc
   })
   expect(json).toMatchObject({ check_out: longer.check_out, total_minor: 54_500, change: null })
   expect(await titlesOf(rental.owner)).toContain(`La réservation ${booking.code} est modifiée`)
+})
+
+test('notifications of a change name the tourist tax that its price is without', async () => {
+  const rental = await createListedRental(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  const requested = await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(50, 2))
+  expect(requested.json.change).toMatchObject({ total_minor: 21_800, tourist_tax: 'not_published' })
+  const answer = { change_id: requested.json.change.id }
+  await act(api, rental.owner, `/bookings/${booking.id}/change/accept`, answer)
+  const price = `${formatExactMoney(21_800, 'EUR', 'fr')}, hors taxe de séjour, tarif non publié.`
+  for (const { token } of [guest, rental.owner]) {
+    const { json } = await api.call('GET', '/notifications', { token })
+    const messages: string[] = json.items.map(({ message }: { message: string }) => message)
+    expect(messages).toContainEqual(expect.stringContaining(`Nouveau prix\u00A0: ${price}`))
+    if (token === rental.owner.token)
+      expect(messages).toContainEqual(expect.stringContaining(`pour ${price} Sans réponse`))
+  }
 })
 
 test('a guest declines the owner’s proposal: nothing changes, and the owner is notified', async () => {

@@ -7,6 +7,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { isDebitUnderWay } from '#server/payments/debits/show-debits.ts'
+import { paymentUnderWay } from '#server/payments/payment-refusals.ts'
 import { openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
 import { authorize } from '../lifecycle/booking-access.ts'
@@ -90,17 +92,19 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
   await noteEvent(tx, booking, 'request_change', mover, { now, reason: message })
   await notifyParticipants(tx, app, 'change_requested', booking, {
     by: role,
-    change: { ...stay, totalMinor },
+    change: { ...stay, totalMinor, touristTax, taxOnSite },
   })
 }
 
 /**
  * Accepts a change: the booking gets the new nights and price; the difference becomes due or is refunded.
- * @throws 404 for others, 409 where the change is closed or its nights are taken
+ * @throws 404 for others, 409 where the change is closed, its nights are taken or a debit is under way
  */
 export async function acceptChange(tx: Transaction, app: Context, id: string, answer: Answer) {
   const { booking, mover, now, change } = await takeChange(tx, app, id, answer, 'other')
   if (booking.status !== 'CONFIRMED' || change.expiresAt <= now) throw changeNotPossible()
+  // Part of the old plan: the provider answers within minutes, and it is paid or due.
+  if (await isDebitUnderWay(tx, id)) throw paymentUnderWay()
   await lockCalendar(tx, booking.rentalId)
   const facts = await readStayFactsWithin(tx, {
     rentalId: booking.rentalId,

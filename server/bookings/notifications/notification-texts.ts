@@ -3,8 +3,8 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
- * Placeholders: `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{rest}`, `{asked}`,
- * `{asked_total}`, `{time}`, `{day}`, `{until}`, `{plan}`, `{card}`, `{parts}` and `{reason}`.
+ * Placeholders: `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{rest}`, `{total}`,
+ * `{asked}`, `{asked_total}`, `{time}`, `{day}`, `{until}`, `{plan}`, `{card}`, `{parts}` and `{reason}`.
  */
 interface Words {
   title: Texts

@@ -17,7 +17,7 @@ import { bookingNotifications, type BookingNotification } from './booking-notifi
 import { momentAt } from '#server/availability/local-time.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
-import { partsInWords, planInWords } from './plan-in-words.ts'
+import { partsInWords, planInWords, totalInWords } from './plan-in-words.ts'
 import { datesIn, dayIn } from '#server/availability/stay-days.ts'
 
 interface NotificationDetails {
@@ -34,7 +34,7 @@ interface NotificationDetails {
   /** What is debited from it. */
   parts?: PlannedPayment[]
   /** The stay as requested by a change. */
-  change?: { checkIn: string; checkOut: string; totalMinor: number }
+  change?: Pick<BookingRecord, 'checkIn' | 'checkOut' | 'totalMinor' | 'touristTax' | 'taxOnSite'>
   time?: string
   /** Shares of a stay that several pay: those that are there, and all. */
   counts?: { paid: number; shares: number }
@@ -155,13 +155,13 @@ function valuesIn(
       return money(restMinor)
     },
     get total() {
-      return money(booking.totalMinor)
+      return totalInWords(language, booking, booking.currency)
     },
     get asked() {
       return change ? datesIn(language, change.checkIn, change.checkOut) : ''
     },
     get asked_total() {
-      return money(change?.totalMinor ?? 0)
+      return change ? totalInWords(language, change, booking.currency) : ''
     },
     get day() {
       return day ? dayIn(language, day) : ''

@@ -26,6 +26,12 @@ const totals: Record<TouristTaxState, Texts> = {
 const withTaxOnSite = localized(
   '{total} en tout, hors taxe de séjour à régler sur place ({tax}), {means} : {parts}.',
 )
+const withTax: Partial<Record<TouristTaxState, Texts>> = {
+  on_site: localized('{total}, hors taxe de séjour à régler sur place'),
+  owed_by_host: localized('{total}, hors taxe de séjour due par l’hôte'),
+  not_published: localized('{total}, hors taxe de séjour, tarif non publié'),
+}
+const withAmountOnSite = localized('{total}, hors taxe de séjour à régler sur place ({tax})')
 const onArrival = localized('{amount} à l’arrivée, le {day}')
 const onDay = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
@@ -42,6 +48,18 @@ export function partsInWords(language: Language, parts: readonly PlannedPayment[
       }),
     )
     .join(', ')
+}
+
+/** A total with the tourist tax that it is without: words within a sentence. */
+export function totalInWords(
+  language: Language,
+  { totalMinor, touristTax, taxOnSite }: Pick<BookingRecord, 'totalMinor' | 'touristTax' | 'taxOnSite'>,
+  currency: Currency,
+) {
+  const amount = formatExactMoney(totalMinor, currency, language)
+  const words = taxOnSite ? withAmountOnSite : withTax[touristTax]
+  if (!words) return amount
+  return fill(words[language], { total: amount, tax: taxOnSite ? taxInWords(taxOnSite, language) : '' })
 }
 
 /** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */

@@ -184,4 +184,13 @@ export const requestNotifications = {
       ),
     },
   },
+  surplus_returned: {
+    event: 'refund_sent',
+    guest: {
+      title: localized('Vos {amount} payés en trop vous sont rendus'),
+      message: localized(
+        'Le séjour du {dates} était déjà payé : ce montant revient par le moyen qui l’a payé. Référence {code}.',
+      ),
+    },
+  },
 } satisfies Record<string, NotificationTexts>

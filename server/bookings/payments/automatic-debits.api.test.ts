@@ -5,6 +5,7 @@ import {
   bookDebited,
   createDebitedStay,
   debitAfter,
+  type DebitedStay,
   payByHand,
   payFirst,
   readDebited,
@@ -208,6 +209,85 @@ test('other dates have other amounts, which nobody agreed to have debited', asyn
   const { debits, statuses } = await readDebited(api, stay)
   expect(debits).toMatchObject({ state: 'ended', end_reason: 'changed' })
   expect(new Set(statuses.slice(1))).toEqual(new Set(['due']))
+})
+
+/** One more infant, which changes no price. */
+async function requestInfant({ guest, booking }: DebitedStay) {
+  const { check_in, check_out } = booking
+  const people = { adults: 2, children: 0, infants: 1, pets: 0 }
+  const path = `/bookings/${booking.id}/change`
+  const requested = await act(api, await renew(api, guest), path, { check_in, check_out, ...people })
+  expect(requested.status, requested.text).toBe(200)
+  return { change_id: requested.json.change.id as string }
+}
+
+async function acceptChange({ rental, booking }: DebitedStay, answer: { change_id: string }) {
+  return act(api, await renew(api, rental.owner), `/bookings/${booking.id}/change/accept`, answer)
+}
+
+/** The balance falls due thirty days before the arrival, whenever the stay is changed. */
+const balanceLater = { schedule: 'usual' }
+
+const openPage = async (stay: DebitedStay): Promise<string> =>
+  (await payByHand(api, stay)).json.redirect_url.split('/').at(-1)
+
+test('a part whose page was left unpaid is owed once after a change, and debited once', async () => {
+  const stay = await createDebitedStay(api, 'success', balanceLater)
+  await payByHand(api, stay)
+  await runProvider(api, { minutes: 24 * 60 + 1 })
+  expect((await readDebited(api, stay)).statuses).toEqual(['captured', 'failed'])
+  const accepted = await acceptChange(stay, await requestInfant(stay))
+  expect(accepted.status, accepted.text).toBe(200)
+  expect(await readDebited(api, stay)).toMatchObject({ booking: { is_debited: true } })
+  await debitAfter(api, 70)
+  const { booking, statuses } = await readDebited(api, stay)
+  expect(statuses).toEqual(['captured', 'captured'])
+  expect(booking.paid_minor).toBe(booking.total_minor)
+})
+
+test('a part whose debit was refused is not debited again after a change', async () => {
+  const stay = await createDebitedStay(api, 'declined_later', balanceLater)
+  await debitAfter(api, 70)
+  expect((await acceptChange(stay, await requestInfant(stay))).status).toBe(200)
+  await debitAfter(api, 1)
+  expect((await readDebited(api, stay)).statuses).toEqual(['captured', 'failed'])
+  const refused = (await subjects(stay.guest)).filter((subject) => subject.includes('a été refusé'))
+  expect(refused).toHaveLength(1)
+})
+
+test('a change closes the page of a part, and what is paid there all the same is not owed again', async () => {
+  const [left, paid, twice] = await Promise.all(
+    [1, 2, 3].map(() => createDebitedStay(api, 'success', balanceLater)),
+  )
+  for (const stay of [left!, paid!, twice!]) {
+    const page = await openPage(stay)
+    expect((await acceptChange(stay, await requestInfant(stay))).status).toBe(200)
+    if (stay === twice) await press.card(api, await openPage(stay), 'success')
+    if (stay !== left) await press.card(api, page, 'success')
+  }
+  await runProvider(api)
+  expect((await readDebited(api, left!)).statuses).toEqual(['captured', 'voided', 'due'])
+  expect((await readDebited(api, paid!)).statuses).toEqual(['captured', 'captured'])
+  expect((await readDebited(api, twice!)).statuses).toEqual(['captured', 'captured', 'captured'])
+  expect(await subjects(twice!.guest)).toContainEqual(expect.stringContaining('payés en trop'))
+  await debitAfter(api, 70)
+  for (const stay of [left!, paid!, twice!]) {
+    const { booking } = await readDebited(api, stay)
+    expect(booking.paid_minor - booking.refunded_minor).toBe(booking.total_minor)
+    expect((await ledgerOf(api, booking.id)).clearing).toBe(booking.total_minor)
+  }
+})
+
+test('a change waits for the answer to a debit', async () => {
+  const stay = await createDebitedStay(api, 'success', balanceLater)
+  api.clock.advance({ days: 70 })
+  const answer = await requestInfant(stay)
+  await debitDuePayments(api.app)
+  const early = await acceptChange(stay, answer)
+  expect(`${early.status} ${early.json.code}`).toBe('409 payment_under_way')
+  await runProvider(api)
+  expect((await acceptChange(stay, answer)).status).toBe(200)
+  expect((await readDebited(api, stay)).statuses).toEqual(['captured', 'captured'])
 })
 
 test('agreed to where it is not offered, it is refused: mobile money, shares, one payment', async () => {

@@ -3,9 +3,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { PaymentResult } from '#server/payments/payment-context.ts'
-import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
+import {
+  capturePayments,
+  openPayments,
+  refundPayments,
+  voidPayments,
+} from '#server/payments/booking-payments.ts'
 import { showDebits } from '#server/payments/debits/show-debits.ts'
 import { countShares } from '#server/payments/shares/count-shares.ts'
+import { moneyOfChange } from '../changes/change-price.ts'
 import { isBookingConfirmed, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, lockBooking, updateBooking } from '../booking-queries.ts'
 import { transitionBooking, noteEvent, system } from '../lifecycle/transition-booking.ts'
@@ -38,6 +44,7 @@ export async function paymentSettled(
     if (result.share === null)
       await notifyParticipants(tx, app, 'paid', moved, { amountMinor: result.amountMinor })
     if (booking.paidMinor === 0) await confirmDebits(tx, app, moved)
+    if (result.isReplaced) await countReplaced(tx, app, moved, now)
   } else if (moved.status === 'CONFIRMED' || moved.status === 'IN_STAY') {
     await capturePayments(tx, app, bookingId)
   }
@@ -49,6 +56,21 @@ async function confirmDebits(tx: Transaction, app: Context, booking: BookingReco
   if (debits?.state !== 'active' || debits.parts.length === 0) return
   const details = { card: debits.card?.ending, parts: debits.parts }
   await notifyParticipants(tx, app, 'debits_agreed', booking, details)
+}
+
+/**
+ * A part that was paid on a page which a change was closing counts towards the present plan: what is left of that is
+ * due, and what exceeds the price is refunded.
+ */
+async function countReplaced(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
+  const { backMinor } = moneyOfChange(booking, booking.totalMinor)
+  if (backMinor > 0) {
+    const refundedMinor = booking.refundedMinor + backMinor
+    const returned = await updateBooking(tx, booking.id, { refundedMinor, updatedAt: now })
+    await refundPayments(tx, app, returned, { refundMinor: backMinor, lines: [], reason: 'paid_twice' })
+    await notifyParticipants(tx, app, 'surplus_returned', returned, { amountMinor: backMinor })
+  }
+  if (await openPayments(tx, app, booking)) await notifyParticipants(tx, app, 'debits_ended', booking)
 }
 
 /** The guest pays by another method from now on, by the same plan. */

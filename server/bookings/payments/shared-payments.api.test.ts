@@ -78,6 +78,9 @@ test('three friends pay a stay by links: it is confirmed with the last share, an
     shares: 3,
     paid_shares: 2,
     amount_minor: shares[2]!.amount_minor,
+    total_minor: booking.total_minor,
+    tourist_tax: 'not_published',
+    tax_on_site: null,
   })
   expect((await showShare(awa!)).json).toMatchObject({ state: 'waiting', status: 'authorised' })
   expect(await ledgerOf(api, booking.id)).toEqual({})

@@ -2,7 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { createTestAdmin, createTestOwner } from '#server/test/data/create-users.ts'
-import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
+import {
+  createCardPayment,
+  runAll,
+  runKilledDaysApart,
+  sendWebhook,
+} from '#server/test/data/create-card-stay.ts'
 import { addBankAccount, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
@@ -118,6 +123,21 @@ test.each(['before', 'after', 'error', 'nonsense'] as const)(
     expect((await ledgerOf(api, stay.booking.id)).clearing).toBe(37_555 - 32_980)
   },
 )
+
+test('payout and reversal are sent once, however long their answers are lost or cannot be stored', async () => {
+  const stay = await createConnectedStay()
+  await refreshPayouts(api.app, stay.owner.id)
+  await sendConnectedPayouts(api.app)
+  await runKilledDaysApart(api, stripe)
+  expect(transfersTo(stay)).toMatchObject([{ amount: 32_980 }])
+  expect(await payoutsOf(stay)).toMatchObject([{ status: 'sent', reference: transfersTo(stay)[0]!.id }])
+  await release(stay, 10_000)
+  await runKilledDaysApart(api, stripe)
+  expect(transfersTo(stay)).toMatchObject([{ amount: 32_980, amount_reversed: 9_700 }])
+  const ledger = await ledgerOf(api, stay.booking.id)
+  expect(ledger.clearing).toBe(37_555 - 32_980 - 10_000 + 9_700)
+  expect(ledger[`owner ${stay.owner.id}`]).toBeUndefined()
+})
 
 test('while it is on its way nobody sends it again, and its amount stands', async () => {
   const admin = await createTestAdmin(api)

@@ -133,6 +133,10 @@ export async function findReversal(db: Executor, id: string) {
   return row
 }
 
+export async function saveReversal(db: Executor, id: string, change: Partial<PayoutReversal>) {
+  await db.update(payoutReversals).set(change).where(eq(payoutReversals.id, id))
+}
+
 /** @param from states that lead to that of the change @returns false where it had ended before */
 export async function endReversal(
   tx: Executor,

@@ -1,12 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import type { Sending } from '#server/payments/payment-context.ts'
 import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-providers/provider.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { endReversal, findConnectedPayouts, findReversal } from './payout-account-queries.ts'
+import { endReversal, findConnectedPayouts, findReversal, saveReversal } from './payout-account-queries.ts'
 import { codeOf, lockPayout, type PayoutRow, savePayout } from './payout-queries.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 import { beginProviderPayout, bookSent } from './send-payout.ts'
@@ -28,7 +29,12 @@ export async function sendConnectedPayouts(app: Context) {
 }
 
 /** Sends a payout to its owner's account. @returns the result */
-export async function performPayout(app: Context, provider: PaymentProvider, payoutId: string, key: string) {
+export async function performPayout(
+  app: Context,
+  provider: PaymentProvider,
+  payoutId: string,
+  { key, wasSent }: Sending,
+) {
   const payout = await app.db.transaction((tx) => lockPayout(tx, payoutId))
   if (!payout || !payoutLifecycle.find('settle', payout, 'provider') || !payout.providerAccount) return 'done'
   const { amountMinor, withheldMinor, currency, providerAccount: account } = payout
@@ -37,11 +43,16 @@ export async function performPayout(app: Context, provider: PaymentProvider, pay
     await storeSent(app, payoutId, null)
     return 'done'
   }
-  if (!provider.payouts) throw new Error(`${provider.name} pays nobody out`)
+  const { payouts } = provider
+  if (!payouts) throw new Error(`${provider.name} pays nobody out`)
   try {
     const bookingCode = await codeOf(app.db, payout.bookingId)
     const transfer = { payoutId, key, account, amountMinor: netMinor, currency, bookingCode }
-    await storeSent(app, payoutId, await provider.payouts.send(transfer))
+    const earlier = payout.providerReference ?? (wasSent ? await payouts.findTransfer?.(transfer) : undefined)
+    const providerReference = earlier ?? (await payouts.send(transfer))
+    // Where it cannot be booked, the next try sends no other.
+    await savePayout(app.db, payoutId, { providerReference })
+    await storeSent(app, payoutId, providerReference)
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
@@ -92,15 +103,20 @@ export async function performReversal(
   app: Context,
   provider: PaymentProvider,
   reversalId: string,
-  key: string,
+  { key, wasSent }: Sending,
 ) {
   const found = await findReversal(app.db, reversalId)
   if (!found || !reversalLifecycle.find('settle', found.reversal, 'provider')) return 'done'
   const { reversal, payout } = found
-  if (!provider.payouts) throw new Error(`${provider.name} pays nobody out`)
+  const { payouts } = provider
+  if (!payouts) throw new Error(`${provider.name} pays nobody out`)
   try {
     const { amountMinor } = reversal
-    const reference = await provider.payouts.reverse(payout.providerReference!, { key, amountMinor })
+    const transfer = payout.providerReference!
+    const earlier =
+      reversal.providerReference ?? (wasSent ? await payouts.findReversal?.(transfer, reversalId) : undefined)
+    const reference = earlier ?? (await payouts.reverse(transfer, { id: reversalId, key, amountMinor }))
+    await saveReversal(app.db, reversalId, { providerReference: reference })
     await storeReversed(app, payout, { id: reversalId, amountMinor, reference })
     return 'done'
   } catch (error) {

@@ -20,16 +20,22 @@ export async function endDebits(tx: Executor, app: Clocked, bookingId: string, e
   return true
 }
 
-/** After a change of the plan: amounts and days that the guest did not agree to are paid by hand. */
+/**
+ * After a change of the plan: amounts and days that the guest did not agree to are paid by hand.
+ * @returns whether some are left that were to be debited
+ */
 export async function recheckDebits(tx: Executor, app: Clocked, bookingId: string) {
   const consent = await lockConsent(tx, bookingId)
   if (!consent || consent.endedAt) return false
-  const left = (await lockPayments(tx, bookingId)).filter(({ status }) => status === 'due')
+  const left = (await lockPayments(tx, bookingId)).filter(
+    ({ status }) => status === 'due' || status === 'failed',
+  )
   const isCovered = left.every((payment) =>
     isAgreed(consent.parts, { amount_minor: payment.amountMinor, due_on: payment.dueOn }),
   )
   if (left.length > 0 && isCovered) return false
-  return endDebits(tx, app, bookingId, left.length > 0 ? 'changed' : 'paid')
+  await endDebits(tx, app, bookingId, left.length > 0 ? 'changed' : 'paid')
+  return left.length > 0
 }
 
 /**

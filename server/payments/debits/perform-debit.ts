@@ -31,22 +31,26 @@ export async function performDebit(
   const isOpen = payment?.status === 'pending' || payment?.status === 'voiding'
   if (!payment?.debitConsentId || !isOpen) return 'done'
   if (payment.providerReference) {
-    await settlePayment(app, payment.id, await provider.fetchState(payment.providerReference))
+    const reference = payment.providerReference
+    await settlePayment(app, payment.id, { reference, ...(await provider.fetchState(reference)) })
     return 'done'
   }
   const consent = await findConsentById(app.db, payment.debitConsentId)
   if (!consent || !provider.cards) throw new Error('the card of a debit is unknown')
-  const wasSent = operation.attempts > 0
-  if (!wasSent && (consent.endedAt || payment.status === 'voiding')) {
+  const customer = consent.customerReference!
+  const { findCharge } = provider.cards
+  const wasTried = operation.attempts > 0
+  // Stripe stores a key for a day, and may have been out of reach for longer.
+  const earlier = wasTried ? await findCharge?.({ customer, paymentId: payment.id }) : undefined
+  // A provider that looks nothing up repeats the answer to its key, of a try that may have reached it.
+  const isUnsent = !earlier && (!wasTried || findCharge !== undefined)
+  if (isUnsent && (consent.endedAt || payment.status === 'voiding')) {
     await takeBack(app, payment)
     return 'done'
   }
-  const customer = consent.customerReference!
-  // Stripe stores a key for a day, and may have been out of reach for longer.
-  const earlier = wasSent ? await provider.cards.findCharge?.({ customer, paymentId: payment.id }) : undefined
   const { reference, ...state } = earlier ?? (await charge(app, provider.cards, payment, consent))
   if (reference) await storeReference(app, payment, reference)
-  await settlePayment(app, payment.id, state)
+  await settlePayment(app, payment.id, { reference, ...state })
   // Open at the bank: followed by events and by the reconciliation, as any payment.
   return state.state === 'failed' ? 'refused' : 'done'
 }

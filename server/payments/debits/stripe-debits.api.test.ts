@@ -66,6 +66,8 @@ async function read({ guest, booking }: { guest: TestUser; booking: { id: string
   return { statuses, debits: json.automatic_debits }
 }
 
+const guestOf = ({ guest }: { guest: TestUser }) => ({ userId: guest.id, roles: [] }) as never
+
 /** The charges that Stripe made for a booking without the guest. */
 async function chargesOf({ id }: { id: string }) {
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [id])
@@ -164,9 +166,11 @@ test('an answer that is lost for longer than Stripe stores its key is looked up,
   const stay = await createDueDebit()
   await runOperations(api.app)
   await debitDuePayments(api.app)
-  stripe.failNext('after')
+  // The client repeats a request once whose connection was closed.
+  stripe.failNext('after', 'after')
   await runOperations(api.app)
   expect(await chargesOf(stay.booking)).toHaveLength(1)
+  expect((await read(stay)).statuses).toEqual(['captured', 'pending'])
   const past = new Date(api.clock.now().getTime() - 1000)
   await api.app.db.update(bookings).set({ expiresAt: past }).where(eq(bookings.id, stay.booking.id))
   await processDueBookings(api.app)
@@ -206,11 +210,38 @@ test('a stay that ends while the charge is made gets it back', async () => {
   expect(refunds).toMatchObject([{ amount: 27_555 }])
 })
 
+test.each(['withdrawn', 'cancelled'] as const)(
+  '%s after a try that never reached the provider, nothing is charged',
+  async (how) => {
+    const stay = await createDueDebit()
+    await runOperations(api.app)
+    await debitDuePayments(api.app)
+    // The client repeats a request once whose connection was closed.
+    stripe.failNext('before', 'before')
+    await runOperations(api.app)
+    expect((await read(stay)).statuses).toEqual(['captured', 'pending'])
+    await api.app.db.transaction(async (tx) => {
+      if (how === 'withdrawn') return withdrawDebits(tx, api.app, stay.booking.id, guestOf(stay))
+      await tx.execute(`update booking set status = 'CANCELLED_BY_GUEST' where id = '${stay.booking.id}'`)
+      return voidPayments(tx, api.app, stay.booking.id)
+    })
+    // Nor does the card go: a charge would succeed.
+    stripe.failNext('error')
+    for (const minutes of [6, 6]) {
+      api.clock.advance({ minutes })
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await runOperations(api.app)
+    }
+    expect((await read(stay)).statuses).toEqual(['captured', how === 'withdrawn' ? 'due' : 'voided'])
+    expect(await chargesOf(stay.booking)).toEqual([])
+    expect(stripe.methods.get(stay.card.id)!.customer).toBeNull()
+  },
+)
+
 test('withdrawn after it was queued and before it is sent, nothing is charged', async () => {
   const stay = await createDueDebit()
   await debitDuePayments(api.app)
-  const actor = { userId: stay.guest.id, roles: [] } as never
-  await api.app.db.transaction((tx) => withdrawDebits(tx, api.app, stay.booking.id, actor))
+  await api.app.db.transaction((tx) => withdrawDebits(tx, api.app, stay.booking.id, guestOf(stay)))
   await runOperations(api.app)
   expect((await read(stay)).statuses).toEqual(['captured', 'due'])
   expect(await chargesOf(stay.booking)).toEqual([])

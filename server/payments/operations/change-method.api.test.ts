@@ -160,6 +160,23 @@ test('killed at any of its writes, the next press goes on and one page can be pa
   expect((await readStay(id, guest)).booking).toMatchObject({ status: 'CONFIRMED', paid_minor: 37_555 })
 })
 
+test('how a former page ended is no answer to the payment that was begun since', async () => {
+  const { guest, id } = await createUnpaidStay()
+  stripe.sessions.get(pageOf(await start(id, guest)))!.status = 'expired'
+  let page = ''
+  stripe.whileReading(async () => {
+    page = pageOf(await start(id, guest, 'mobile_money'))
+  })
+  await reconcile()
+  expect((await readStay(id, guest)).payments.items).toMatchObject([
+    { method: 'mobile_money', status: 'pending' },
+  ])
+  expect(pageOf(await start(id, guest))).toBe(page)
+  cinetpay.transactions.get(page)!.status = 'ACCEPTED'
+  await reconcile()
+  expect((await readStay(id, guest)).booking).toMatchObject({ status: 'CONFIRMED', paid_minor: 37_555 })
+})
+
 test('pressed many times at once, another method has one page', async () => {
   const { guest, id } = await createUnpaidStay({ paymentMethod: 'mobile_money' })
   const before = stripe.sessions.size

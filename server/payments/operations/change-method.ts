@@ -89,7 +89,7 @@ async function closePage(app: PaymentContext, bookingId: string) {
     },
   )
   if (actual.state === 'voided' || actual.state === 'failed') return reference
-  await settlePayment(app, begun.id, actual)
+  await settlePayment(app, begun.id, { reference, ...actual })
   throw paymentUnderWay()
 }
 

@@ -73,10 +73,10 @@ async function perform(app: PaymentContext, provider: PaymentProvider, operation
   if (operation.kind === 'deposit_capture' || operation.kind === 'deposit_release')
     return performDeposit(app, provider, operation)
   const { subjectId } = operation
-  if (operation.kind === 'payout')
-    return app.paymentEvents.performPayout(app, provider, subjectId, keyOf(operation))
+  const sending = { key: keyOf(operation), wasSent: operation.attempts > 0 }
+  if (operation.kind === 'payout') return app.paymentEvents.performPayout(app, provider, subjectId, sending)
   if (operation.kind === 'reversal')
-    return app.paymentEvents.performReversal(app, provider, subjectId, keyOf(operation))
+    return app.paymentEvents.performReversal(app, provider, subjectId, sending)
   if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
   const payment = await findPayment(app.db, operation.subjectId)
   const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
@@ -95,13 +95,14 @@ async function performCapture(
 ) {
   const reference = payment.providerReference!
   try {
-    await settlePayment(app, payment.id, await provider.capture(reference, id))
+    await settlePayment(app, payment.id, { reference, ...(await provider.capture(reference, id)) })
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     const actual = await provider.fetchState(reference)
     const isOnHold = actual.state === 'authorised' || actual.state === 'pending'
-    await settlePayment(app, payment.id, isOnHold ? { state: 'failed', failure: error.message } : actual)
+    const state = isOnHold ? { state: 'failed' as const, failure: error.message } : actual
+    await settlePayment(app, payment.id, { reference, ...state })
     return 'refused'
   }
 }
@@ -115,12 +116,12 @@ async function performVoid(
   const reference = payment.providerReference!
   try {
     const state = await provider.cancel(reference, id)
-    await settlePayment(app, payment.id, state)
+    await settlePayment(app, payment.id, { reference, ...state })
     return state.state === 'pending' || state.state === 'authorised' ? undefined : 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // It cannot be voided any more: it was captured or voided already.
-    await settlePayment(app, payment.id, await provider.fetchState(reference))
+    await settlePayment(app, payment.id, { reference, ...(await provider.fetchState(reference)) })
     return 'done'
   }
 }
@@ -162,6 +163,7 @@ export async function reconcilePayments(app: PaymentContext) {
 /** Books a payment by the provider's current response, and by nothing else. */
 export async function checkPayment(app: PaymentContext, payment: Payment) {
   const provider = app.paymentProviders.get(payment.provider)
-  if (!provider || !payment.providerReference) return
-  await settlePayment(app, payment.id, await provider.fetchState(payment.providerReference))
+  const reference = payment.providerReference
+  if (!provider || !reference) return
+  await settlePayment(app, payment.id, { reference, ...(await provider.fetchState(reference)) })
 }

@@ -27,19 +27,30 @@ const countResult = counter(
   ['provider', 'result'],
 )
 
+/** A state with the attempt that it is of, where the provider was asked for one. */
+type Report = ProviderState & { reference?: string | undefined }
+
 /**
  * Stores the provider's state of a payment. Idempotent for repeated, late or reordered events (`payment-lifecycle.ts`).
  * `paymentSettled` changes the booking; money that comes too late is refunded.
  */
-export async function settlePayment(app: PaymentContext, paymentId: string, recipients: ProviderState) {
+export async function settlePayment(
+  app: PaymentContext,
+  paymentId: string,
+  { reference, ...report }: Report,
+) {
   const existing = await findPayment(app.db, paymentId)
   if (!existing) return
-  const state = verifyTaken(app, existing, recipients)
+  const state = verifyTaken(app, existing, report)
   const status = await app.db.transaction(async (tx) => {
     const booking = await lockPaidBooking(tx, existing.bookingId)
     const payment = (await lockPayments(tx, existing.bookingId)).find(({ id }) => id === paymentId)
     if (!booking || !payment) return undefined
-    const reported = statusAfterReport(payment, state.state)
+    // Another attempt was begun while the state of this one was fetched, and goes on however this one ended; money that
+    // was taken counts whichever took it.
+    const isFormer = reference !== undefined && reference !== payment.providerReference
+    const reported =
+      isFormer && state.state !== 'captured' ? undefined : statusAfterReport(payment, state.state)
     await settleLocked(tx, app, { booking, payment, status: reported }, state)
     return reported
   })
@@ -77,7 +88,13 @@ async function settleLocked(
     const { paidMinor } = await sumsOf(tx, booking.id)
     if (booking.status === 'CONFIRMED' || booking.status === 'IN_STAY')
       await mailPayer(tx, payment.id, 'captured')
-    await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor, share })
+    const isReplaced = payment.status === 'voiding' || payment.status === 'voided'
+    await app.paymentEvents.paymentSettled(tx, app, booking.id, {
+      state: 'captured',
+      amountMinor,
+      share,
+      isReplaced,
+    })
     // Last: the row of the numbers stays locked until the commit, and every other payment waits for it.
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
     return

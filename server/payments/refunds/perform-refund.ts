@@ -23,15 +23,14 @@ import { refundLifecycle } from '../payment-lifecycle.ts'
 export async function performRefund(app: Context, provider: PaymentProvider, operation: Operation) {
   const refund = await findRefund(app.db, operation.subjectId)
   if (refund?.status !== 'pending') return 'done'
-  const answer = await request(app, provider, refund, keyOf(operation))
-  if (answer.state === 'pending') {
-    // Fetched by its reference from now on: the same idempotency key would return the same response for a day.
-    await transitionRefund(app.db, refund.id, 'wait', {
-      status: 'pending',
-      providerReference: answer.reference ?? null,
-    })
-    return undefined
+  const answer = await request(app, provider, refund, operation)
+  if (answer.reference && !refund.providerReference) {
+    // Fetched by its reference from now on: the same idempotency key would return the same response for a day, and
+    // then send another refund, where this one cannot be settled.
+    const change = { status: 'pending', providerReference: answer.reference } as const
+    await transitionRefund(app.db, refund.id, 'wait', change)
   }
+  if (answer.state === 'pending') return undefined
   await settle(app, refund, answer)
   return answer.state === 'sent' ? 'done' : 'refused'
 }
@@ -40,12 +39,16 @@ async function request(
   app: Context,
   provider: PaymentProvider,
   refund: Refund,
-  key: string,
+  operation: Operation,
 ): Promise<RefundAnswer> {
   if (refund.providerReference && provider.fetchRefund) return provider.fetchRefund(refund.providerReference)
   const reference = await refundedReference(app.db, refund)
   const { id, amountMinor } = refund
-  return provider.refund(reference, { id, key, amountMinor }).catch((error: unknown): RefundAnswer => {
+  // Stripe stores a key for a day, and may have been out of reach for longer.
+  const earlier = operation.attempts > 0 ? await provider.findRefund?.(reference, id) : undefined
+  if (earlier) return earlier
+  const part = { id, key: keyOf(operation), amountMinor }
+  return provider.refund(reference, part).catch((error: unknown): RefundAnswer => {
     if (error instanceof ProviderRefused) return { state: 'by_hand', failure: error.message }
     throw error
   })

@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestAdmin, testPassword } from '#server/test/data/create-users.ts'
-import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
+import {
+  createCardPayment,
+  runAll,
+  runKilledDaysApart,
+  sendWebhook,
+} from '#server/test/data/create-card-stay.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import { act, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -148,6 +153,37 @@ test('a slow refund is requested again until it is done', async () => {
   expect(mine).toHaveLength(1)
   mine[0]!.status = 'succeeded'
   await runAll(api, 2)
+  expect(await refundsOf(stay)).toMatchObject([{ status: 'sent' }])
+})
+
+test.each([
+  ['a part', 10_000],
+  ['most of it', 20_000],
+])(
+  'a refund of %s is sent once, however long its answer is lost or cannot be stored',
+  async (_what, amount) => {
+    const stay = await createTestRefund(amount)
+    await runKilledDaysApart(api, stripe)
+    const intent = stripe.intentOf(stay.sessionId)
+    const mine = stripe.refunds.filter(({ payment_intent }) => payment_intent === intent.id)
+    expect(mine).toMatchObject([{ amount, status: 'succeeded' }])
+    expect(await refundsOf(stay)).toMatchObject([{ status: 'sent' }])
+    expect((await ledgerOf(api, stay.booking.id)).clearing).toBe(37_555 - amount)
+  },
+)
+
+test('one that the bank returned is sent again, though the answer to that is lost for long', async () => {
+  const stay = await createTestRefund()
+  await runAll(api)
+  const intent = stripe.intentOf(stay.sessionId)
+  const mine = () => stripe.refunds.filter(({ payment_intent }) => payment_intent === intent.id)
+  Object.assign(mine()[0]!, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  await sendWebhook(api, 'refund.failed', mine()[0]!, secret)
+  await runAll(api)
+  const admin = await createTestAdmin(api)
+  await act(api, admin, `/admin/refunds/${(await refundsOf(stay))[0].id}/retry`)
+  await runKilledDaysApart(api, stripe)
+  expect(mine().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   expect(await refundsOf(stay)).toMatchObject([{ status: 'sent' }])
 })
 

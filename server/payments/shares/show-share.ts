@@ -48,6 +48,8 @@ async function presentShare(app: Context, share: FoundShare | undefined): Promis
     currency: payment.currency,
     amount_minor: payment.amountMinor,
     total_minor: booking.totalMinor,
+    tourist_tax: booking.touristTax,
+    tax_on_site: booking.taxOnSite,
     shares: all,
     paid_shares: paid,
     status: payment.status,

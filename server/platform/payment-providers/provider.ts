@@ -22,6 +22,12 @@ export interface PaymentProvider {
   capture: (reference: string, key: string, amountMinor?: number) => Promise<ProviderState>
   cancel: (reference: string, key: string) => Promise<ProviderState>
   refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
+  /**
+   * A refund that was made and has not failed, where keys are stored for a time only: looked up before a refund without
+   * a response is sent again.
+   * @param id ours, of the refund
+   */
+  findRefund?: (reference: string, id: string) => Promise<RefundAnswer | undefined>
   /** The provider's state of a refund; absent where it cannot refund. */
   fetchRefund?: (reference: string) => Promise<RefundAnswer>
   /** The provider's state of a chargeback. */
@@ -97,8 +103,12 @@ export interface PayoutProvider {
   fetchState: (reference: string) => Promise<PayoutAccountState>
   /** Transfers the platform's money to an account. @returns the provider's id of the transfer */
   send: (transfer: ProviderTransfer) => Promise<string>
+  /** The same of a transfer that was made, where keys are stored for a time only. */
+  findTransfer?: (transfer: ProviderTransfer) => Promise<string | undefined>
   /** Reverses a part of a transfer. @returns the provider's id of the reversal */
-  reverse: (reference: string, part: { key: string; amountMinor: number }) => Promise<string>
+  reverse: (reference: string, part: { id: string; key: string; amountMinor: number }) => Promise<string>
+  /** The same of a reversal that was made, by our id of it. */
+  findReversal?: (reference: string, id: string) => Promise<string | undefined>
 }
 
 /** Cards saved with a provider, to be charged without their holder present. */

@@ -50,10 +50,21 @@ export function stripePayouts(stripe: Stripe, requested: Requested): PayoutProvi
         )
         return transfer.id
       }),
-    reverse: (transfer, { key, amountMinor }) =>
+    findTransfer: ({ payoutId, account, bookingCode }) =>
       requested(async () => {
-        const params = { amount: amountMinor }
+        const ofStay = { destination: account, transfer_group: bookingCode, limit: 100 }
+        const { data } = await stripe.transfers.list(ofStay)
+        return data.find(({ metadata }) => metadata.payout_id === payoutId)?.id
+      }),
+    reverse: (transfer, { id, key, amountMinor }) =>
+      requested(async () => {
+        const params = { amount: amountMinor, metadata: { reversal_id: id } }
         return (await stripe.transfers.createReversal(transfer, params, { idempotencyKey: key })).id
+      }),
+    findReversal: (transfer, id) =>
+      requested(async () => {
+        const { data } = await stripe.transfers.listReversals(transfer, { limit: 100 })
+        return data.find(({ metadata }) => metadata?.reversal_id === id)?.id
       }),
   }
 }

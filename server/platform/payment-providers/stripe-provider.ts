@@ -109,6 +109,16 @@ export function stripeProvider(config: Config): PaymentProvider {
         )
         return refundAnswerOf(refund)
       }),
+    findRefund: (reference, id) =>
+      requested(async () => {
+        const { intent } = await attemptOf(reference)
+        if (!intent) return undefined
+        const { data } = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 })
+        return data
+          .filter(({ metadata }) => metadata?.refund_id === id)
+          .map(refundAnswerOf)
+          .find(({ state }) => state !== 'failed')
+      }),
     fetchRefund: (reference) =>
       requested(async () => refundAnswerOf(await stripe.refunds.retrieve(reference))),
     fetchChargeback: (reference) =>

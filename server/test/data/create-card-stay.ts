@@ -1,7 +1,9 @@
 import { openPayments } from '#server/payments/booking-payments.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
+import { origin } from '#server/platform/database/origin.ts'
 import { addBankAccount, createPublishedRental } from './create-payouts.ts'
 import { createPricedBooking } from './create-money.ts'
+import { failAtEachWrite } from '../fail-each-write.ts'
 import type { TestApi } from '../start-api.ts'
 import { type openStripePeer, signedEvent } from '../peers/stripe-peer.ts'
 
@@ -43,4 +45,25 @@ export async function runAll(api: TestApi, rounds = 3) {
     await runOperations(api.app)
     api.clock.advance({ minutes: 6 })
   }
+}
+
+/**
+ * Runs due operations whose first answer is lost, and which are then killed at each of their writes: more than a day
+ * apart, so that Stripe has forgotten the key of the try before.
+ */
+export async function runKilledDaysApart(api: TestApi, stripe: Peer) {
+  // The client repeats a request once whose connection was closed.
+  stripe.failNext('after', 'after')
+  await runOperations(api.app)
+  const job = { requestId: 'job', actorId: null, addressHash: () => null }
+  await failAtEachWrite(
+    api.app.db.$client,
+    () =>
+      origin.run(job, async () => {
+        stripe.passDay()
+        api.clock.advance({ hours: 30 })
+        await runOperations(api.app).catch(() => {})
+      }),
+    async () => {},
+  )
 }

@@ -7,11 +7,11 @@ import type { TestApi } from '../start-api.ts'
 
 /** Stays whose later parts are debited from the card of the first payment. */
 
-/** Booked a hundred days ahead in three parts, with the guest's consent, and not paid yet. */
-export async function bookDebited(api: TestApi, { instantBooking = true } = {}) {
+/** Booked a hundred days ahead, in three parts unless another plan is chosen, with the guest's consent, not paid yet. */
+export async function bookDebited(api: TestApi, { instantBooking = true, schedule = 'three' } = {}) {
   const rental = await createListedRental(api, { instantBooking })
   const guest = await createTestUser(api)
-  const requested = { from: 100, payment_method: 'card', payment_schedule: 'three' }
+  const requested = { from: 100, payment_method: 'card', payment_schedule: schedule }
   const { json: quote } = await requestQuote(api, rental, requested)
   const answer = await book(api, guest, quote.quote_id, { automatic_debits: true })
   if (answer.status !== 201) throw new Error(`no booking: ${answer.status} ${answer.text}`)
@@ -33,8 +33,12 @@ export async function payFirst(
 }
 
 /** A stay with its first part paid, and its card saved. */
-export async function createDebitedStay(api: TestApi, card: TestCardCode = 'success') {
-  const stay = await bookDebited(api)
+export async function createDebitedStay(
+  api: TestApi,
+  card: TestCardCode = 'success',
+  booked: Parameters<typeof bookDebited>[1] = {},
+) {
+  const stay = await bookDebited(api, booked)
   await payFirst(api, stay, card)
   return stay
 }

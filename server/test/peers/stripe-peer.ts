@@ -30,7 +30,7 @@ export async function openStripePeer(port = 0) {
   const accounts = stripeAccounts(url)
   const transfers = stripeTransfers(accounts, refusals)
   const parts = [payments, cards, refunds, disputes, accounts, transfers]
-  const { calls, failNext, passDay, meanwhile, answer } = answerCalls((method, path, body) => {
+  const { calls, failNext, passDay, meanwhile, whileReading, answer } = answerCalls((method, path, body) => {
     for (const part of parts) {
       const answered = part.answer(method, path, body)
       if (answered) return answered
@@ -47,6 +47,7 @@ export async function openStripePeer(port = 0) {
     failNext,
     passDay,
     meanwhile,
+    whileReading,
     /** Refuses the next refunds, transfers and reversals with these codes. */
     refuseNext: (...codes: string[]) => refusals.push(...codes),
     intents,
@@ -75,6 +76,7 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
   const stored = new Map<string, StripeAnswer>()
   const errors: ValidationError[] = []
   const waiting: (() => Promise<unknown>)[] = []
+  const reading: (() => Promise<unknown>)[] = []
   const calls: string[] = []
   return {
     calls,
@@ -84,6 +86,8 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
     passDay: () => stored.clear(),
     /** Runs a callback during the next writing call. */
     meanwhile: (action: () => Promise<unknown>) => waiting.push(action),
+    /** Runs a callback while the answer of the next reading call, which is old by then, is on its way. */
+    whileReading: (action: () => Promise<unknown>) => reading.push(action),
     answer: async (request: IncomingMessage, response: ServerResponse) => {
       const { method = '', url = '' } = request
       const [path = '', query = ''] = url.split('?')
@@ -97,6 +101,7 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
       const existing = typeof key === 'string' ? stored.get(key) : undefined
       const done = existing ?? work(method, path, body)
       if (typeof key === 'string') stored.set(key, done)
+      if (method === 'GET') await reading.shift()?.()
       if (error === 'after') return request.socket.destroy()
       if (error === 'nonsense') return response.writeHead(200).end('<html>')
       return send(response, done.status, done.body)

@@ -10,6 +10,9 @@ export type AnswerCall = (method: string, path: string, body: URLSearchParams) =
 
 export const ok = (body: object): StripeAnswer => ({ status: 200, body })
 
+/** A page of objects, the newest first. */
+export const list = (created: object[]) => ok({ object: 'list', data: created.toReversed(), has_more: false })
+
 export const refuse = (code: string): StripeAnswer => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message: code } },

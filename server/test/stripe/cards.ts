@@ -1,4 +1,4 @@
-import { newId, ok, refuse, type AnswerCall } from './answers.ts'
+import { list, newId, ok, refuse, type AnswerCall } from './answers.ts'
 import type { Card } from './card.ts'
 import type { Intent, Payments } from './payments.ts'
 
@@ -20,12 +20,12 @@ export function stripeCards({ sessions, intents, methods }: Payments) {
       return ok(card)
     }
     if (path === '/v1/payment_intents' && method === 'POST') return charge(body)
-    if (path === '/v1/payment_intents') return ok({ object: 'list', data: chargedTo(body.get('customer')) })
+    if (path === '/v1/payment_intents') return list(chargedTo(body.get('customer')))
     return undefined
   }
 
   const chargedTo = (customer: string | null) =>
-    [...intents.values()].filter((intent) => intent.customer === customer).toReversed()
+    [...intents.values()].filter((intent) => intent.customer === customer)
 
   /** An off-session charge: the bank accepts, declines, or requires authentication. */
   function charge(body: URLSearchParams) {

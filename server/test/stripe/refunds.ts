@@ -1,4 +1,4 @@
-import { newId, ok, refuse, type AnswerCall } from './answers.ts'
+import { list, newId, ok, refuse, type AnswerCall } from './answers.ts'
 import type { Payments } from './payments.ts'
 
 interface Refund {
@@ -7,6 +7,7 @@ interface Refund {
   payment_intent: string
   amount: number
   status: string
+  metadata: { refund_id: string }
   failure_reason?: string
 }
 
@@ -20,6 +21,10 @@ export function stripeRefunds({ intents }: Payments, refusals: string[]) {
 
   const answer: AnswerCall = (method, path, body) => {
     if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
+    if (path === '/v1/refunds') {
+      const ofIntent = refunds.filter((refund) => refund.payment_intent === body.get('payment_intent'))
+      return list(ofIntent)
+    }
     const refund = refunds.find(({ id }) => path === `/v1/refunds/${id}`)
     return refund && ok(refund)
   }
@@ -40,6 +45,7 @@ export function stripeRefunds({ intents }: Payments, refusals: string[]) {
       payment_intent: intent.id,
       amount,
       status: beginning,
+      metadata: { refund_id: body.get('metadata[refund_id]') ?? '' },
     }
     refunds.push(refund)
     return ok(refund)

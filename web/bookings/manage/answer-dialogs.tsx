@@ -10,6 +10,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { guestName } from './guest-name.ts'
 import { useMoney } from '#web/money/use-money.ts'
+import { useTaxWords } from '#web/money/use-tax-words.ts'
 
 interface AnswerProps {
   booking: Booking
@@ -31,6 +32,7 @@ export function AcceptDialog({
   const { t } = useLingui()
   const language = useLanguage()
   const money = useMoney()
+  const tax = useTaxWords()(booking.tourist_tax)
   const name = guestName(booking)
   const stay = formatDateRange(booking.check_in, booking.check_out, language)
   const net = money(booking.payout_minor ?? 0, booking.currency)
@@ -60,6 +62,7 @@ export function AcceptDialog({
             {total}, vous recevez <strong>{net}</strong> après {fee} de frais de service.
           </Trans>
         </p>
+        {tax && <p className="text-14 text-muted">{tax}</p>}
         <p className="text-14 text-muted">
           <Trans>
             Annuler plus tard vous coûterait un avoir au voyageur. Vos coordonnées et les siennes sont

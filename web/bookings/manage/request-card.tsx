@@ -9,6 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { TimeLeft } from '../participants/time-left.tsx'
 import { useMoney } from '#web/money/use-money.ts'
+import { useTaxWords } from '#web/money/use-tax-words.ts'
 import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 
 export interface AnswerableRequest {
@@ -21,6 +22,7 @@ export interface AnswerableRequest {
 export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest) {
   const language = useLanguage()
   const money = useMoney()
+  const tax = useTaxWords()(booking.tourist_tax)
   const guests = useGuestCountText()
   const name = guestName(booking)
   return (
@@ -66,6 +68,7 @@ export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest)
           <strong className="tabular">{money(booking.payout_minor ?? 0, booking.currency)}</strong>{' '}
           <span className="text-muted">
             <Trans>sur {money(booking.total_minor, booking.currency)}</Trans>
+            {tax && <span className="block text-12">{tax}</span>}
           </span>
         </Fact>
       </dl>

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
+import { MissingTax } from '../quote/missing-tax.tsx'
 import { ShareForm } from './share-form.tsx'
 
 /** In the browser only: what a secret link gives access to must not be rendered or cached by the server. */
@@ -74,34 +75,37 @@ function Share({ share, linkKey }: { share: PaymentShare; linkKey: string }) {
           <Plural value={share.nights} one="# nuit" other="# nuits" />
         </p>
       </header>
-      <dl className="flex flex-col gap-2 rounded-16 border border-line p-5">
-        <div className="flex items-baseline justify-between gap-4 text-18 font-bold">
-          <dt>
-            <Trans>Votre part</Trans>
-          </dt>
-          <dd className="tabular">
-            <MinorPrice minor={share.amount_minor} currency={currency} />
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 text-muted">
-          <dt>
-            <Trans>Prix du séjour</Trans>
-          </dt>
-          <dd className="tabular">
-            <MinorPrice minor={share.total_minor} currency={currency} />
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 text-muted">
-          <dt>
-            <Trans>Parts payées</Trans>
-          </dt>
-          <dd className="tabular">
-            <Trans>
-              {paid} sur {all}
-            </Trans>
-          </dd>
-        </div>
-      </dl>
+      <div className="flex flex-col gap-2 rounded-16 border border-line p-5">
+        <dl className="flex flex-col gap-2">
+          <div className="flex items-baseline justify-between gap-4 text-18 font-bold">
+            <dt>
+              <Trans>Votre part</Trans>
+            </dt>
+            <dd className="tabular">
+              <MinorPrice minor={share.amount_minor} currency={currency} />
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>
+              <Trans>Prix du séjour</Trans>
+            </dt>
+            <dd className="tabular">
+              <MinorPrice minor={share.total_minor} currency={currency} />
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>
+              <Trans>Parts payées</Trans>
+            </dt>
+            <dd className="tabular">
+              <Trans>
+                {paid} sur {all}
+              </Trans>
+            </dd>
+          </div>
+        </dl>
+        <MissingTax state={share.tourist_tax} onSite={share.tax_on_site} />
+      </div>
       <State share={share} linkKey={linkKey} />
     </div>
   )
