@@ -38,6 +38,7 @@ import {
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { linkOf } from '../cases/case-link.ts'
 import { verificationDay } from '../cases/verification-day.ts'
+import { writeProfession } from '../cases/write-profession.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
 import type { VerificationContext } from '../verification-context.ts'
 
@@ -301,7 +302,10 @@ async function carryOut(
     },
     createdAt: now,
   })
-  if (decision.status === 'approved') await moveBadge(tx, record.id)
+  if (decision.status === 'approved') {
+    await moveBadge(tx, record.id)
+    if (record.kind === 'professional') await writeProfession(tx, loaded, now)
+  }
   await applyStanding(tx, app, record.subjectId)
   await notify(tx, app, {
     userId: record.subjectId,
