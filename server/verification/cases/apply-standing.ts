@@ -15,7 +15,13 @@ import {
   updateCase,
 } from './case-queries.ts'
 import { endOfDay, verificationDay } from './verification-day.ts'
-import { isInForce, readKycStatus, readPrivateSellerStatus, readProfessionalStatus } from './case-standing.ts'
+import {
+  identityCases,
+  isInForce,
+  readKycStatus,
+  readPrivateSellerStatus,
+  readProfessionalStatus,
+} from './case-standing.ts'
 
 /**
  * Derives `kyc_status` and `verification_status` from the cases of a person and stores them; nothing else writes either
@@ -29,9 +35,9 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
   const identity = cases.find(({ kind }) => kind === 'identity')
   const professional = cases.find(({ kind }) => kind === 'professional')
   const properties = cases.filter(({ kind }) => kind === 'property')
-  const identityCases = [identity, ...(subject.professionalType ? [professional] : [])]
-  const kycStatus = readKycStatus(identityCases, today)
-  const identityStored = identityInForce(identityCases, today)
+  const ofIdentity = identityCases(identity, subject.professionalType ? professional : undefined)
+  const kycStatus = readKycStatus(ofIdentity, today)
+  const identityStored = identityInForce(ofIdentity, today)
   await tx
     .update(users)
     .set({ kycStatus, ...identityStored, updatedAt: now })
@@ -50,9 +56,9 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
 }
 
 /** Of the approvals of an identity in force, the one that counts longest. */
-function identityInForce(cases: readonly (CaseRecord | undefined)[], today: string) {
+function identityInForce(cases: readonly CaseRecord[], today: string) {
   const lasting = cases
-    .flatMap((each) => (each && isInForce(each, today) ? [each] : []))
+    .filter((each) => isInForce(each, today))
     .toSorted((one, other) => (other.validUntil ?? '9999').localeCompare(one.validUntil ?? '9999'))[0]
   return {
     identityVerifiedAt: lasting?.approvedAt ?? null,

@@ -2,6 +2,7 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { BadgeState } from '#contract/verification/badges.ts'
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
+import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
 
 /** Days after the end of an approval until the seller is suspended (rules, section 9). */
 export const graceDays = 15
@@ -40,13 +41,24 @@ export function readBadgeState(snapshot: CaseSnapshot, today: string): BadgeStat
 }
 
 /**
- * `kyc_status` of a person (rules, sections 0 and 9): `pending` means "not started". An identity approved in a
- * professional case is equivalent to an identity case.
+ * The cases that an identity is read off, that of the identity first. A professional case counts where it checked the
+ * identity itself, and not where it relied on the identity case; approvals made before facts were stored count. What
+ * staff suspended or revoked in the identity case no other one replaces.
  */
-export function readKycStatus(cases: readonly (CaseSnapshot | undefined)[], today: string): KycStatus {
-  const existing = cases.filter((each) => each !== undefined)
-  if (existing.some((each) => isInForce(each, today))) return 'verified'
-  const [first] = existing
+export function identityCases<Case extends CaseSnapshot & { approvedFacts: ApprovedFacts | null }>(
+  identity: Case | undefined,
+  professional: Case | undefined,
+): Case[] {
+  const isHeld = identity?.suspendedAt || identity?.revokedAt
+  const facts = professional?.approvedFacts
+  const counts = !isHeld && (!facts || facts.checks.some(({ code }) => code === 'identity'))
+  return [identity, counts ? professional : undefined].filter((each) => each !== undefined)
+}
+
+/** `kyc_status` of a person (rules, sections 0 and 9), from their identity cases: `pending` means "not started". */
+export function readKycStatus(cases: readonly CaseSnapshot[], today: string): KycStatus {
+  if (cases.some((each) => isInForce(each, today))) return 'verified'
+  const [first] = cases
   switch (first?.status) {
     case 'submitted':
     case 'auto_checks':

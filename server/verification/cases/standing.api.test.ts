@@ -8,6 +8,7 @@ import {
   createVerifiedSeller,
 } from '#server/test/data/create-ready-sales.ts'
 import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
+import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -61,4 +62,45 @@ test('a verified private seller who says a profession is not shown as verified i
     verification_status: 'PENDING',
     verified_at: null,
   })
+})
+
+test('the identity that a profession relied on ends alone: the person is no longer verified, the profession is', async () => {
+  const agency = await createTestAgency(api)
+  const identity = await caseOf(agency, 'identity')
+  const checks = (...codes: string[]) => ({
+    approvedFacts: {
+      name: 'Agence du Rhône',
+      professionalType: 'REAL_ESTATE_AGENT' as const,
+      countryCode: 'FR',
+      checks: codes.map((code) => ({ code, documentType: 'passport' as const, validUntil: null })),
+    },
+  })
+  const profession = (await caseOf(agency, 'professional')).id
+  await setCase(profession, checks('professional_card'))
+  const path = `/verification/cases/${identity.id}`
+  const token = agency.token
+  const standing = async () => ({
+    kyc: (await api.call('GET', '/users/me', { token })).json.kyc_status,
+    profession: (await profileOf(agency)).verification_status,
+    shown: (await sellerChecks(api.app, agency.id, 'fr')).checks.map(({ code }) => code),
+  })
+  const withdrawal = await api.call('POST', `${path}/withdraw`, { token, body: { confirmation: 'RETIRER' } })
+  expect(withdrawal.status).toBe(200)
+  const unidentified = { kyc: 'pending', profession: 'VERIFIED', shown: ['professional_card'] }
+  expect(await standing()).toEqual(unidentified)
+  await api.call('POST', `${path}/undo-withdrawal`, { token })
+  expect(await standing()).toEqual({
+    kyc: 'verified',
+    profession: 'VERIFIED',
+    shown: ['identity', 'professional_card'],
+  })
+
+  // An identity that staff suspend counts nowhere, also where the profession was checked with one.
+  await setCase(profession, checks('identity', 'professional_card'))
+  const { json: badge } = await api.call('POST', `/verification/cases/${profession}/badge`, { token })
+  const suspension = { status: 'suspended', reason_code: 'FRAUD', message: 'Pièce falsifiée.' }
+  expect((await decide(identity.id, await createReviewer(), suspension)).status).toBe(200)
+  expect(await standing()).toEqual({ ...unidentified, kyc: 'expired' })
+  const { json: page } = await api.call('GET', `/badges/${badge.page.id}`)
+  expect(page.checks.map(({ code }: { code: string }) => code)).toEqual(['professional_card'])
 })
