@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { notifications } from '#server/schema/following/notification-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import {
@@ -10,6 +13,8 @@ import {
 import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { deferListings } from './defer-listings.ts'
+import { expireCases } from './expire-cases.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -25,6 +30,22 @@ const setCase = (id: string, changes: Partial<typeof verificationCases.$inferIns
   api.app.db.update(verificationCases).set(changes).where(eq(verificationCases.id, id))
 const saveProfession = ({ token }: TestUser, professional_type: string, form: Record<string, string> = {}) =>
   api.call('PUT', '/professional-kyc/my', { token, body: { professional_type, form } })
+const createLiveSale = (seller: TestUser) =>
+  createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() })
+const saleStatus = async (id: string) =>
+  (await api.app.db.select().from(saleListings).where(eq(saleListings.id, id)))[0]?.saleStatus
+const withdraw = async (seller: TestUser, kind: 'identity' | 'professional') => {
+  const { token } = seller
+  const path = `/verification/cases/${(await caseOf(seller, kind)).id}`
+  const { status } = await api.call('POST', `${path}/withdraw`, { token, body: { confirmation: 'RETIRER' } })
+  expect(status).toBe(200)
+  return { undo: () => api.call('POST', `${path}/undo-withdrawal`, { token }) }
+}
+const notices = async ({ id }: TestUser) => {
+  const ofSeller = and(eq(notifications.userId, id), eq(notifications.type, 'VERIFICATION_STATUS_CHANGED'))
+  const rows = await api.app.db.select().from(notifications).where(ofSeller)
+  return rows.map(({ title }) => title.fr)
+}
 
 test('what a verified professional writes in a renewal is in their profile once it is approved', async () => {
   const agency = await createTestAgency(api)
@@ -53,7 +74,7 @@ test('what a verified professional writes in a renewal is in their profile once 
 
 test('a verified private seller who says a profession is not shown as verified in it', async () => {
   const seller = await createVerifiedSeller(api)
-  await createPublishableSale(api, { seller })
+  const listing = await createLiveSale(seller)
   expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
   await saveProfession(seller, 'NOTARY', { company_name: 'Étude du Parc' })
   expect(await profileOf(seller)).toMatchObject({
@@ -62,6 +83,10 @@ test('a verified private seller who says a profession is not shown as verified i
     verification_status: 'PENDING',
     verified_at: null,
   })
+  expect(await saleStatus(listing)).toBe('suspended')
+  await api.call('PUT', '/seller/profile', { token: seller.token, body: { professional_type: null } })
+  expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
+  expect(await saleStatus(listing)).toBe('active')
 })
 
 test('the identity that a profession relied on ends alone: the person is no longer verified, the profession is', async () => {
@@ -77,18 +102,16 @@ test('the identity that a profession relied on ends alone: the person is no long
   })
   const profession = (await caseOf(agency, 'professional')).id
   await setCase(profession, checks('professional_card'))
-  const path = `/verification/cases/${identity.id}`
   const token = agency.token
   const standing = async () => ({
     kyc: (await api.call('GET', '/users/me', { token })).json.kyc_status,
     profession: (await profileOf(agency)).verification_status,
     shown: (await sellerChecks(api.app, agency.id, 'fr')).checks.map(({ code }) => code),
   })
-  const withdrawal = await api.call('POST', `${path}/withdraw`, { token, body: { confirmation: 'RETIRER' } })
-  expect(withdrawal.status).toBe(200)
+  const { undo } = await withdraw(agency, 'identity')
   const unidentified = { kyc: 'pending', profession: 'VERIFIED', shown: ['professional_card'] }
   expect(await standing()).toEqual(unidentified)
-  await api.call('POST', `${path}/undo-withdrawal`, { token })
+  await undo()
   expect(await standing()).toEqual({
     kyc: 'verified',
     profession: 'VERIFIED',
@@ -103,4 +126,66 @@ test('the identity that a profession relied on ends alone: the person is no long
   expect(await standing()).toEqual({ ...unidentified, kyc: 'expired' })
   const { json: page } = await api.call('GET', `/badges/${badge.page.id}`)
   expect(page.checks.map(({ code }: { code: string }) => code)).toEqual(['professional_card'])
+})
+
+test('listings leave the market with the profession of their seller, and return when it is verified again', async () => {
+  const agency = await createTestAgency(api)
+  const listing = await createLiveSale(agency)
+  const { undo } = await withdraw(agency, 'professional')
+  expect(await saleStatus(listing)).toBe('suspended')
+  expect((await profileOf(agency)).verification_status).toBe('PENDING')
+  expect((await undo()).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('active')
+
+  await withdraw(agency, 'professional')
+  // A new case does not revive the approval that was withdrawn.
+  expect((await saveProfession(agency, 'REAL_ESTATE_AGENT')).json).toMatchObject({
+    status: 'draft',
+    approved_at: null,
+    verification_status: 'PENDING',
+  })
+  expect(await saleStatus(listing)).toBe('suspended')
+  const { id } = await caseOf(agency, 'professional')
+  await setCase(id, { status: 'in_review' })
+  const reviewer = await createReviewer()
+  expect((await decide(id, reviewer, { status: 'approved' })).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('active')
+
+  // What the profile says of the profession is verified no longer.
+  const licence = { license_number: 'CPI 6901 2026 000 000 001' }
+  await api.call('PUT', '/seller/profile', { token: agency.token, body: licence })
+  expect(await saleStatus(listing)).toBe('suspended')
+  await setCase(id, { status: 'in_review' })
+  await decide(id, reviewer, { status: 'approved' })
+  expect(await saleStatus(listing)).toBe('active')
+  expect(await notices(agency)).toEqual([
+    'Votre vérification n’est plus en vigueur',
+    'Vous êtes vérifié',
+    'Votre vérification n’est plus en vigueur',
+    'Vous êtes vérifié',
+    'Votre vérification n’est plus en vigueur',
+    'Vous êtes vérifié',
+  ])
+})
+
+test('listings of a private seller leave the market with the identity, and return with it', async () => {
+  const seller = await createVerifiedSeller(api)
+  const listing = await createLiveSale(seller)
+  const { undo } = await withdraw(seller, 'identity')
+  expect(await saleStatus(listing)).toBe('suspended')
+  expect((await undo()).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('active')
+  const { id } = await caseOf(seller, 'identity')
+  const yesterday = Temporal.PlainDate.from(companyDay(api.clock.now())).subtract({ days: 1 })
+  await setCase(id, { validUntil: yesterday.toString() })
+  await expireCases(api.app)
+  expect(await saleStatus(listing)).toBe('suspended')
+  // Another suspension that ends meanwhile does not return them.
+  const deferred = await api.app.db.transaction((tx) =>
+    deferListings(tx, seller.id, [listing], api.clock.now()),
+  )
+  expect(deferred).toBe(true)
+  await setCase(id, { status: 'in_review' })
+  expect((await decide(id, await createReviewer(), { status: 'approved' })).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('active')
 })

@@ -191,7 +191,7 @@ function useStanding(mine: MyCase): Standing {
         title: mine.approved_at ? t`Renouvellement en cours` : t`Démarrer la vérification`,
         text:
           mine.approved_at && end
-            ? t`Envoyez votre dossier avant le ${day(end)} et rien ne change pour vos annonces.`
+            ? t`Si votre renouvellement est accepté au plus tard le ${day(end)}, rien ne change pour vos annonces.`
             : t`Votre dossier n’est pas encore envoyé.`,
         badge: { label: t`Brouillon`, colour: 'gray' },
       }

@@ -119,7 +119,7 @@ export default function Form() {
         {mayWrite && mine.approved_at && (
           <p className="text-14 text-muted">
             <Trans>
-              Les pages publiques montrent le profil vérifié ; celui-ci le remplace quand ce dossier est
+              Les pages publiques montrent le profil vérifié ; celui-ci le remplace quand ce dossier est
               accepté.
             </Trans>
           </p>
@@ -128,7 +128,7 @@ export default function Form() {
           <p className="rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
             <Trans>
               Vous vendez en particulier. Dès que vous enregistrez une profession, vos annonces quittent le
-              marché ; elles reviennent quand elle est vérifiée.
+              marché ; elles reviennent quand elle est vérifiée.
             </Trans>
           </p>
         )}
