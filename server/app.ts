@@ -53,6 +53,7 @@ import {
   suspendListing,
   suspendListingsOf,
 } from '#server/sales/lifecycle/suspend-listings-of.ts'
+import { endIdentityOfOtherName } from '#server/verification/cases/end-identity.ts'
 import { endProfession } from '#server/verification/cases/end-profession.ts'
 import { verificationRoutes } from '#server/verification/verification-routes.ts'
 import type { VerificationContext, VerificationEvents } from '#server/verification/verification-context.ts'
@@ -253,7 +254,12 @@ export async function createApp(services: Services): Promise<App> {
   mediaRoutes(app)
   tileRoutes(app)
   standardAddresses(app)
-  accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
+  accountRoutes(app, {
+    restoreBankAccount,
+    onRoleGranted,
+    onFactorAdded: refreshPayoutsWithin,
+    onNameChanged: (tx, userId, name) => endIdentityOfOtherName(tx, app, userId, name),
+  })
   privacyRoutes(app)
   ownerRentalRoutes(app)
   hostStatementRoutes(app)

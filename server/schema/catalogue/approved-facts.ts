@@ -17,6 +17,8 @@ interface ApprovedCheck {
 export interface ApprovedFacts {
   /** Name of the person, or of the company for a profession. */
   name: string
+  /** Of a profession: the name of the person whose identity was checked; absent in approvals made before it was stored. */
+  person?: string
   professionalType: ProfessionalType | null
   countryCode: string
   checks: ApprovedCheck[]

@@ -7,6 +7,7 @@ export function approvedFactsOf({ record, subject, form, rules, reports }: Loade
   const person = `${subject.firstName} ${subject.lastName}`.trim()
   return {
     name: (kind === 'professional' && (form.company_name || subject.companyName)) || person,
+    ...(kind === 'professional' && { person }),
     professionalType,
     countryCode,
     checks: rules.flatMap(({ code, documentTypes }) => {

@@ -19,8 +19,10 @@ const nothingToReopen = refusal(
   ),
 )
 
-/** Value of `reminded_days` once the end of an approval was applied. */
-const ended = -1
+/** Changes of a case whose approval ends: yesterday was its last day, and no job has to apply that. */
+export function endedBefore(today: string) {
+  return { validUntil: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(), remindedDays: -1 }
+}
 
 /**
  * Ends the approval of an identity today, or reopens a case that was closed: `kyc_status` follows, and the person sends
@@ -47,13 +49,7 @@ export async function reopenIdentity(
     : record.status === 'approved'
       ? caseLifecycle.after('expire', facts, 'system')
       : record.status
-  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
-  await updateCase(
-    tx,
-    record.id,
-    { status, ...(isApproved && { validUntil: yesterday, remindedDays: ended }) },
-    now,
-  )
+  await updateCase(tx, record.id, { status, ...(isApproved && endedBefore(today)) }, now)
   await insertCaseEvent(tx, {
     caseId: record.id,
     type: 'reopened',

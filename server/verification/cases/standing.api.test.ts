@@ -4,15 +4,19 @@ import { companyDay } from '#contract/core/date-format.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
+import { verifiedCompany } from '#server/finances/payouts/account-holder.ts'
+import { createTestCase } from '#server/test/data/create-cases.ts'
 import {
   createPublishableSale,
   createTestAgency,
   createVerifiedSeller,
 } from '#server/test/data/create-ready-sales.ts'
-import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestOwner, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { applyStanding } from './apply-standing.ts'
 import { deferListings } from './defer-listings.ts'
 import { expireCases } from './expire-cases.ts'
 
@@ -188,4 +192,78 @@ test('listings of a private seller leave the market with the identity, and retur
   await setCase(id, { status: 'in_review' })
   expect((await decide(id, await createReviewer(), { status: 'approved' })).status).toBe(200)
   expect(await saleStatus(listing)).toBe('active')
+})
+
+test('an identity ends with a name that was not verified; an accent or a second first name changes nothing', async () => {
+  const owner = await createTestOwner(api, { firstName: 'Helene', lastName: 'Vasseur' })
+  const { token } = owner
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: owner.id,
+    approvedFacts: { name: 'Helene Vasseur', professionalType: null, countryCode: 'FR', checks: [] },
+  })
+  await api.app.db.transaction((tx) => applyStanding(tx, api.app, owner.id))
+  const rename = async (body: { first_name?: string; last_name?: string }) =>
+    (await api.call('PATCH', '/users/me', { token, body })).json.kyc_status
+  expect(await rename({ first_name: 'Hélène Marie', last_name: 'Vasseur' })).toBe('verified')
+  expect(await rename({ last_name: 'Vasseur-Tanguy' })).toBe('verified')
+  // Half a name of somebody else is not the verified one.
+  expect(await rename({ last_name: 'Le Goff' })).toBe('expired')
+  expect(await caseOf(owner, 'identity')).toMatchObject({ status: 'expired', suspendedAt: null })
+  const { json: received } = await api.call('GET', '/notifications', { token })
+  expect(received.items[0]).toMatchObject({ title: 'Votre identité est à vérifier de nouveau', link: '/kyc' })
+  const { json: history } = await api.call('GET', `/verification/cases/${id}/history`, { token })
+  expect(history.events[0]).toMatchObject({ type: 'name_changed', actor: null })
+  // The former name is not the proof of anything any more.
+  expect(await rename({ last_name: 'Vasseur' })).toBe('expired')
+})
+
+test('of a profession that checked the identity itself, another name ends that check alone', async () => {
+  const agency = await createTestAgency(api)
+  const identity = await caseOf(agency, 'identity')
+  await withdraw(agency, 'identity')
+  const { id } = await caseOf(agency, 'professional')
+  const approvedFacts = {
+    name: 'Agence du Rhône',
+    person: 'Awa Diop',
+    professionalType: 'REAL_ESTATE_AGENT' as const,
+    countryCode: 'FR',
+    checks: ['identity', 'professional_card'].map((code) => ({
+      code,
+      documentType: 'passport' as const,
+      validUntil: null,
+    })),
+  }
+  await setCase(id, { approvedFacts })
+  const { token } = agency
+  const renamed = await api.call('PATCH', '/users/me', { token, body: { first_name: 'Claire' } })
+  expect(renamed.json.kyc_status).not.toBe('verified')
+  expect((await caseOf(agency, 'professional')).approvedFacts?.checks.map(({ code }) => code)).toEqual([
+    'professional_card',
+  ])
+  expect((await profileOf(agency)).verification_status).toBe('VERIFIED')
+  // A withdrawal that is undone does not bring the other name's approval back.
+  await api.call('POST', `/verification/cases/${identity.id}/undo-withdrawal`, { token })
+  expect((await api.call('GET', '/users/me', { token })).json.kyc_status).toBe('expired')
+})
+
+test('another company is verified again, its legal form is not; a private seller has no verified company', async () => {
+  const agency = await createTestAgency(api)
+  const { token } = agency
+  const rename = async (company_name: string) =>
+    (await api.call('PUT', '/seller/profile', { token, body: { company_name } })).json.verification_status
+  expect(await rename('SARL Agence du Rhone')).toBe('VERIFIED')
+  const payee = async () =>
+    (await api.app.db.select({ verifiedCompany }).from(users).where(eq(users.id, agency.id)))[0]
+  expect(await payee()).toEqual({ verifiedCompany: 'SARL Agence du Rhone' })
+  await api.app.db
+    .update(sellerProfiles)
+    .set({ professionalType: null })
+    .where(eq(sellerProfiles.userId, agency.id))
+  expect(await payee()).toEqual({ verifiedCompany: null })
+  await api.app.db
+    .update(sellerProfiles)
+    .set({ professionalType: 'REAL_ESTATE_AGENT' })
+    .where(eq(sellerProfiles.userId, agency.id))
+  expect(await rename('Étude Bonnefoy')).toBe('PENDING')
 })
