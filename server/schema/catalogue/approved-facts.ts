@@ -3,7 +3,7 @@ import type { DocumentType } from '#contract/verification/verification-enums.ts'
 
 /** A requirement that an approval found satisfied. */
 interface ApprovedCheck {
-  /** Code of the requirement: `identity`, `professional_card`, … */
+  /** Code of the requirement: `identity`, `professional_card`, …; `transaction_card` for a French card of sales. */
   code: string
   documentType: DocumentType
   /** Last day of the document, a local date. */

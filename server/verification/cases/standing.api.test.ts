@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
-import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
+import { verificationCases, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { verifiedCompany } from '#server/finances/payouts/account-holder.ts'
-import { createTestCase } from '#server/test/data/create-cases.ts'
+import { assessSale } from '#server/conformity/assess-sale.ts'
+import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
+import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
+import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import {
   createPublishableSale,
   createTestAgency,
@@ -266,4 +270,46 @@ test('another company is verified again, its legal form is not; a private seller
     .set({ professionalType: 'REAL_ESTATE_AGENT' })
     .where(eq(sellerProfiles.userId, agency.id))
   expect(await rename('Étude Bonnefoy')).toBe('PENDING')
+})
+
+test('in the days between its end and the suspension a profession publishes nothing new', async () => {
+  const agency = await createTestAgency(api)
+  const listing = await createPublishableSale(api, { seller: agency })
+  const passes = async () => {
+    const { items } = await assessSale(api.app, api.app.db, listing)
+    return items.find(({ code }) => code === 'identity.profession')?.passed
+  }
+  expect(await passes()).toBe(true)
+  const yesterday = Temporal.PlainDate.from(companyDay(api.clock.now())).subtract({ days: 1 })
+  await setCase((await caseOf(agency, 'professional')).id, { validUntil: yesterday.toString() })
+  await expireCases(api.app)
+  expect((await profileOf(agency)).verification_status).toBe('VERIFIED')
+  expect(await passes()).toBe(false)
+})
+
+test('an expert or property manager sells for others by a card of sales that was checked', async () => {
+  const seller = await createTestAgency(api)
+  const listing = await createPublishableSale(api, { seller })
+  await api.app.db.delete(saleDocuments).where(eq(saleDocuments.listingId, listing))
+  await api.app.db.delete(verificationCases).where(eq(verificationCases.listingId, listing))
+  const { id } = await caseOf(seller, 'professional')
+  const reviewer = await createReviewer()
+  const approveAs = async (professionalType: 'EXPERT' | 'SYNDIC', activities: string | null) => {
+    await setCase(id, { professionalType, status: 'in_review', approvedFacts: null })
+    await api.app.db.delete(verificationReports).where(eq(verificationReports.caseId, id))
+    if (activities) {
+      const rows = ['CARTE PROFESSIONNELLE', `Activités : ${activities}`, 'Valable jusqu’au : 09/03/2090']
+      const subject = { ...madeSubject, documentType: 'professional_card' as const, professionalType }
+      await createCaseReport(api, id, interpretReading(madeReading(rows), subject))
+    }
+    expect((await decide(id, reviewer, { status: 'approved' })).status).toBe(200)
+    const { items } = await assessSale(api.app, api.app.db, listing)
+    return items.find(({ code }) => code === `identity.${professionalType.toLowerCase()}`)?.passed
+  }
+  // The licence number of the profile is a French card's; nobody checked one.
+  expect((await profileOf(seller)).license_number).toMatch(/^CPI/)
+  expect(await approveAs('EXPERT', null)).toBe(false)
+  expect(await approveAs('EXPERT', 'Transaction sur immeubles')).toBe(true)
+  expect(await approveAs('SYNDIC', 'Syndic de copropriété')).toBe(false)
+  expect(await approveAs('SYNDIC', 'Transaction sur immeubles, Syndic de copropriété')).toBe(true)
 })
