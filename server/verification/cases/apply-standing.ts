@@ -199,7 +199,7 @@ const statusTexts: Record<VerificationStatus, { title: Texts; message: Texts } |
   REVOKED: {
     title: localized('Votre vérification est révoquée'),
     message: localized(
-      'Vos annonces ne sont plus visibles. Un nouveau dossier est possible douze mois après, avec notre équipe.',
+      'Vos annonces ne sont plus visibles. Notre équipe peut ouvrir un nouveau dossier douze mois après.',
     ),
   },
 }

@@ -106,6 +106,14 @@ export const withoutApproval = {
   remindedDays: null,
 } satisfies Partial<CaseRecord>
 
+/** Changes of a revoked case that begins anew: nothing of the revoked approval stays. */
+export const newFile = {
+  ...withoutApproval,
+  suspendedAt: null,
+  suspensionReason: null,
+  revokedAt: null,
+} satisfies Partial<CaseRecord>
+
 export async function insertCaseEvent(db: Executor, event: Omit<CaseEventRecord, 'id'>): Promise<void> {
   await db.insert(verificationEvents).values({ id: randomUUIDv7(), ...event })
 }

@@ -43,6 +43,8 @@ test('kyc_status: not started is pending, with the machine or a person it is on 
   expect(read({ status: 'withdrawn' })).toBe('pending')
   expect(readKycStatus([approved], today)).toBe('verified')
   expect(readKycStatus([{ ...approved, status: 'expired' }], '2026-11-25')).toBe('expired')
+  // A withdrawal does not undo a revocation.
+  expect(read({ status: 'withdrawn', approvedAt, revokedAt: approvedAt })).toBe('rejected')
 })
 
 test('a renewal under way changes nothing while the approval is in force', () => {

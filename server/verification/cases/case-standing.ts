@@ -8,7 +8,7 @@ import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
 export const graceDays = 15
 /** Days before the end on which a reminder is sent (rules, sections 9 and 11). */
 export const reminderDays = [60, 30, 7, 0] as const
-/** Months after a revocation before a new case may be submitted (rules, section 9). */
+/** Months after a revocation before staff may open a new file (rules, section 9). */
 export const revocationMonths = 12
 
 /** The columns that a standing is derived from. */
@@ -59,6 +59,7 @@ export function identityCases<Case extends CaseSnapshot & { approvedFacts: Appro
 export function readKycStatus(cases: readonly CaseSnapshot[], today: string): KycStatus {
   if (cases.some((each) => isInForce(each, today))) return 'verified'
   const [first] = cases
+  if (first?.revokedAt) return 'rejected'
   switch (first?.status) {
     case 'submitted':
     case 'auto_checks':
@@ -71,7 +72,7 @@ export function readKycStatus(cases: readonly CaseSnapshot[], today: string): Ky
       return 'rejected'
     case 'approved':
     case 'expired':
-      return first.revokedAt ? 'rejected' : 'expired'
+      return 'expired'
     case 'draft':
       return first.approvedAt ? 'expired' : 'pending'
     default:

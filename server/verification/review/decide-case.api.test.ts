@@ -12,7 +12,7 @@ import {
   createTestAgency,
   createVerifiedSeller,
 } from '#server/test/data/create-ready-sales.ts'
-import { createTestCase } from '#server/test/data/create-cases.ts'
+import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
 import {
   createTestSeller,
   createTestStaff,
@@ -142,7 +142,23 @@ test('a revocation takes two people, suspends the listings, and is final for twe
     api.app.db.update(verificationCases).set(changes).where(eq(verificationCases.id, id))
   await setCase(inReview)
   expect((await decide(id, second, { status: 'approved' })).json.code).toBe('kyc_revoked')
-  await setCase({ revokedAt: new Date(api.clock.now().getTime() - 366 * 24 * 3_600_000) })
+  expect((await decide(id, second, { status: 'reopened' })).status).toBe(409)
+  // After twelve months staff open a new file; the person cannot, and nothing of the former one counts.
+  await createCaseDocument(api, id)
+  await setCase({ revokedAt: new Date(api.clock.now().getTime() - 366 * 24 * 3_600_000), status: 'approved' })
+  const mine = async () => (await api.call('GET', '/professional-kyc/my', { token: agency.token })).json
+  expect((await mine()).allowed_actions).toEqual(['withdraw'])
+  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: second.token })
+  expect(shown.json.staff_actions).toContain('reopen')
+  expect((await decide(id, second, { status: 'reopened' })).json.status).toBe('draft')
+  expect(await mine()).toMatchObject({
+    status: 'draft',
+    verification_status: 'PENDING',
+    approved_at: null,
+    revoked_at: null,
+    documents: [],
+  })
+  await setCase(inReview)
   expect((await decide(id, second, { status: 'approved' })).status).toBe(200)
   expect((await profileOf(agency)).verification_status).toBe('VERIFIED')
 })

@@ -25,6 +25,7 @@ import {
   insertCaseEvent,
   lapseApprovals,
   lockCase,
+  newFile,
   updateCase,
 } from '../cases/case-queries.ts'
 import {
@@ -38,6 +39,7 @@ import {
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { linkOf } from '../cases/case-link.ts'
 import { verificationDay } from '../cases/verification-day.ts'
+import { releaseAllDocuments } from '../documents/document-queries.ts'
 import { writeProfession } from '../cases/write-profession.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
 import type { VerificationContext } from '../verification-context.ts'
@@ -270,6 +272,7 @@ async function carryOut(
   assertPossible(loaded, decision.status, today)
   const changes = changesOf(loaded, decision, now, today)
   if (changes.status) await lapseApprovals(tx, record.id, now)
+  if (decision.status === 'reopened' && record.revokedAt) await releaseAllDocuments(tx, record.id, now)
   await updateCase(
     tx,
     record.id,
@@ -348,8 +351,6 @@ function changesOf(
         remindedDays: null,
         suspendedAt: null,
         suspensionReason: null,
-        // Twelve months have passed: before, the transition is refused.
-        revokedAt: null,
       }
     case 'suspended':
       return { suspendedAt: now, suspensionReason: decision.reason_code ?? null }
@@ -357,6 +358,8 @@ function changesOf(
       return { suspendedAt: null, suspensionReason: null }
     case 'revoked':
       return { revokedAt: now }
+    case 'reopened':
+      return { status: caseLifecycle.after('reopen', facts, 'staff'), ...(record.revokedAt && newFile) }
     default:
       return { status: caseLifecycle.after(actions[decision.status], facts, 'staff') }
   }

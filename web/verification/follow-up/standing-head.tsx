@@ -110,7 +110,7 @@ function useStanding(mine: MyCase): Standing {
     return {
       ...red,
       title: t`Vérification retirée`,
-      text: t`Un nouveau dossier est possible douze mois après.`,
+      text: t`Notre équipe peut ouvrir un nouveau dossier douze mois après : écrivez à l’assistance.`,
       badge: { label: t`Retirée`, colour: 'red' },
     }
   }
