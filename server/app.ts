@@ -258,7 +258,10 @@ export async function createApp(services: Services): Promise<App> {
     restoreBankAccount,
     onRoleGranted,
     onFactorAdded: refreshPayoutsWithin,
-    onNameChanged: (tx, userId, name) => endIdentityOfOtherName(tx, app, userId, name),
+    onNameChanged: async (tx, userId, name) => {
+      await endIdentityOfOtherName(tx, app, userId, name)
+      await refreshPayoutsWithin(tx, app, userId)
+    },
   })
   privacyRoutes(app)
   ownerRentalRoutes(app)

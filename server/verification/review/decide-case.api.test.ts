@@ -87,6 +87,29 @@ test('a refusal needs a reason and a message; the person reads them, not the int
   )
 })
 
+test('an approval ends with what it covers at the latest, earlier where the reviewer says so', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const listing = await createPublishableSale(api, { seller })
+  const ofListing = eq(verificationCases.listingId, listing)
+  await api.app.db.update(verificationCases).set(inReview).where(ofListing)
+  const [{ id }] = (await api.app.db.select().from(verificationCases).where(ofListing)) as [{ id: string }]
+  const latest = Temporal.PlainDate.from(companyDay(api.clock.now())).add({ months: 24 })
+  const until = (day: Temporal.PlainDate) =>
+    decide(id, reviewer, { status: 'approved', valid_until: day.toString() })
+  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
+  expect(shown.json.valid_until_at_most).toBe(latest.toString())
+  const refused = await until(latest.add({ days: 1 }))
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { code: 'validity_too_long', errors: [{ field: 'valid_until' }] },
+  })
+  expect(refused.json.message).toMatch(new RegExp(`au plus tard jusqu’au \\d+ \\S+ ${latest.year}$`))
+  expect((await until(latest.subtract({ months: 3 }))).json.valid_until).toBe(
+    latest.subtract({ months: 3 }).toString(),
+  )
+})
+
 test('two reviewers at once: one decision; nobody decides on their own case or on a claimed one', async () => {
   const [first, second] = [await createReviewer(), await createReviewer()]
   const seller = await createTestSeller(api)

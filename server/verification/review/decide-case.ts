@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { formatTime, companyTimeZone } from '#contract/core/date-format.ts'
+import { formatDay, formatTime, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Decision } from '#contract/verification/admin-verification.ts'
 import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { verificationApprovals } from '#server/schema/catalogue/verification-tables.ts'
 import { moveBadge } from '../badges/badge-queries.ts'
@@ -62,6 +63,14 @@ const messageNeeded = () =>
 const reasonNeeded = () => fieldRefusal('reason_code', 'reason_needed', localized('Choisissez un motif'))
 const validityOver = () =>
   fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
+const validityTooLong = (latest: string) =>
+  fieldRefusal(
+    'valid_until',
+    'validity_too_long',
+    localized('Les pièces et les règles de ce dossier vont au plus tard jusqu’au {day}', {
+      day: inEachLanguage((language) => formatDay(latest, language)),
+    }),
+  )
 
 /**
  * Decides a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
@@ -77,7 +86,7 @@ export async function decideCase(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const { record, loaded } = await lockForDecision(tx, app, id, actor)
-    assertComplete(decision, verificationDay(app))
+    assertComplete(decision, loaded, verificationDay(app))
     const isOverride = decision.status === 'approved' && hasRefusedCheck(loaded)
     if (isOverride && !decision.override) throw checksRefused()
     if (isOverride || decision.status === 'rejected_final' || decision.status === 'revoked') {
@@ -173,12 +182,17 @@ export async function lockForDecision(
 
 function assertComplete(
   { status, message, reason_code: reason, valid_until: until }: DecisionInput,
+  { record, reports }: LoadedCase,
   today: string,
 ) {
   const isSilent = status === 'approved' || status === 'reinstated' || status === 'reopened'
   if (!isSilent && !reason) throw reasonNeeded()
   if (!isSilent && !message?.trim()) throw messageNeeded()
-  if (until && until <= today) throw validityOver()
+  if (!until || status !== 'approved') return
+  if (until <= today) throw validityOver()
+  const latest = endOfValidity(record, reports, today)
+  // An earlier day is the reviewer's judgement, a later one would outlast what was checked.
+  if (latest && until > latest) throw validityTooLong(latest)
 }
 
 /** Whether a decision fits the state of the case. @throws 409 */
