@@ -53,8 +53,8 @@ import {
   suspendListing,
   suspendListingsOf,
 } from '#server/sales/lifecycle/suspend-listings-of.ts'
-import { endIdentityOfOtherName } from '#server/verification/cases/end-identity.ts'
-import { endProfession } from '#server/verification/cases/end-profession.ts'
+import { endIdentityOfOtherName } from '#server/verification/cases/standing/end-identity.ts'
+import { endProfession } from '#server/verification/cases/standing/end-profession.ts'
 import { verificationRoutes } from '#server/verification/verification-routes.ts'
 import type { VerificationContext, VerificationEvents } from '#server/verification/verification-context.ts'
 import { saleDocumentRoutes } from '#server/sale-documents/document-routes.ts'

@@ -7,7 +7,10 @@ import { isSamePicture } from '#server/platform/images/same-picture.ts'
 import { cities } from '#server/schema/catalogue/place-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { isRightToSellVerified, verifiedProfession } from '#server/verification/cases/right-to-sell.ts'
+import {
+  isRightToSellVerified,
+  verifiedProfession,
+} from '#server/verification/cases/standing/right-to-sell.ts'
 import type { ConformityFacts } from './rules/conformity-rule.ts'
 import {
   type JudgedSale,

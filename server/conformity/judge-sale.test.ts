@@ -338,8 +338,8 @@ test('a property manager sells by the minutes of the assembly or by a card of sa
     judgeSale(facts(change)).items.find((item) => item.code === code)?.passed
   const withCard = merge(wholes.syndic!, { documents: new Set(), seller: { transactionCardVerified: true } })
   expect(passes('identity.syndic', withCard)).toBe(true)
-  const ownHome = { seller: { transactionCardVerified: false, ownershipVerified: true } }
-  expect(passes('identity.expert', merge(wholes.expert!, ownHome))).toBe(true)
+  const ownListing = { seller: { transactionCardVerified: false, ownershipVerified: true } }
+  expect(passes('identity.expert', merge(wholes.expert!, ownListing))).toBe(true)
 })
 
 test('moderators get no sentence addressed to the seller', () => {

@@ -13,7 +13,7 @@ import { reinstateRentals } from '#server/rentals/lifecycle/suspend-rentals-of.t
 import { reinstateListingsOf } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { findBan, storeSuspended } from '#server/sellers/seller-bans.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
-import { deferListings } from '#server/verification/cases/defer-listings.ts'
+import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
 import { authorizeOn, existing } from '../people/person-access.ts'
 import { notifyLifted } from './notify-suspension.ts'
 import type { By } from '../person-actions/lock-person.ts'

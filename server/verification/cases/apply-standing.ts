@@ -98,7 +98,7 @@ async function changeStatus(
   // Who says a profession for the first time has no case of it yet.
   const holder = leading ?? identity
   if (isVerified) {
-    for (const held of [identity, professional]) if (held) await returnListings(tx, app, held)
+    for (const onHold of [identity, professional]) if (onHold) await returnListings(tx, app, onHold)
   } else if (holder && (isLost || status === 'SUSPENDED' || status === 'REVOKED')) {
     await holdListings(tx, app, holder)
   }

@@ -49,9 +49,9 @@ export function identityCases<Case extends CaseSnapshot & { approvedFacts: Appro
   identity: Case | undefined,
   professional: Case | undefined,
 ): Case[] {
-  const isHeld = identity?.suspendedAt || identity?.revokedAt
+  const isOnHold = identity?.suspendedAt || identity?.revokedAt
   const facts = professional?.approvedFacts
-  const counts = !isHeld && (!facts || facts.checks.some(({ code }) => code === 'identity'))
+  const counts = !isOnHold && (!facts || facts.checks.some(({ code }) => code === 'identity'))
   return [identity, counts ? professional : undefined].filter((each) => each !== undefined)
 }
 

@@ -12,7 +12,7 @@ import { factsOf, loadCase } from './load-case.ts'
 import { type Caller, openDraft } from './my-cases.ts'
 import { presentMyCase } from './present-my-case.ts'
 import { verificationDay } from './verification-day.ts'
-import { writeProfession } from './write-profession.ts'
+import { writeProfession } from './standing/write-profession.ts'
 
 /**
  * Saves the profile by profession in the draft of the professional case. The seller's profile follows at once, and with

@@ -1,18 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { formatDay, formatTime, companyTimeZone } from '#contract/core/date-format.ts'
+import { formatTime, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Decision } from '#contract/verification/admin-verification.ts'
-import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
-import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
-import { localized } from '#server/platform/texts/localized.ts'
 import { verificationApprovals } from '#server/schema/catalogue/verification-tables.ts'
 import { moveBadge } from '../badges/badge-queries.ts'
 import { applyStanding } from '../cases/apply-standing.ts'
@@ -34,16 +30,21 @@ import {
   caseClaimed,
   caseDecided,
   checksRefused,
+  messageNeeded,
+  reasonNeeded,
   secondPersonNeeded,
   standingRefused,
+  validityOver,
+  validityTooLong,
 } from '../cases/case-refusals.ts'
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { linkOf } from '../cases/case-link.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { releaseAllDocuments } from '../documents/document-queries.ts'
-import { writeProfession } from '../cases/write-profession.ts'
+import { writeProfession } from '../cases/standing/write-profession.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
 import type { VerificationContext } from '../verification-context.ts'
+import { decisionTexts } from './decision-texts.ts'
 
 export type DecisionInput = z.output<typeof Decision>
 
@@ -57,20 +58,6 @@ interface DecisionDetails extends Omit<DecisionInput, 'override'> {
   /** The confirming person, where two are required. */
   confirmedBy?: string
 }
-
-const messageNeeded = () =>
-  fieldRefusal('message', 'message_needed', localized('Écrivez à la personne ce qui manque ou pourquoi'))
-const reasonNeeded = () => fieldRefusal('reason_code', 'reason_needed', localized('Choisissez un motif'))
-const validityOver = () =>
-  fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
-const validityTooLong = (latest: string) =>
-  fieldRefusal(
-    'valid_until',
-    'validity_too_long',
-    localized('Les pièces et les règles de ce dossier vont au plus tard jusqu’au {day}', {
-      day: inEachLanguage((language) => formatDay(latest, language)),
-    }),
-  )
 
 /**
  * Decides a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
@@ -389,31 +376,3 @@ const auditActions = {
   revoked: 'kyc.revoked',
   reopened: 'kyc.reopened',
 } as const
-
-function decisionTexts(
-  reference: string,
-  {
-    status,
-    message = '',
-  }: { status: DecisionInput['status']; message?: string | undefined; reason_code?: ReasonCode | undefined },
-) {
-  return {
-    title: titles[status],
-    message: message
-      ? localized('Dossier {reference} : {message}', { reference, message })
-      : localized('Dossier {reference} : ce qui a été contrôlé, et jusqu’à quand, est dans votre suivi.', {
-          reference,
-        }),
-  }
-}
-
-const titles = {
-  approved: localized('Votre vérification est acceptée'),
-  more_info: localized('Des compléments sont demandés pour votre vérification'),
-  rejected: localized('Votre vérification est refusée, à refaire'),
-  rejected_final: localized('Votre vérification est refusée'),
-  suspended: localized('Votre vérification est suspendue'),
-  reinstated: localized('Votre vérification est rétablie'),
-  revoked: localized('Votre vérification est révoquée'),
-  reopened: localized('Votre dossier de vérification est rouvert'),
-}

@@ -249,7 +249,7 @@ export const promisedToPublishers: PagePromises = {
     ],
     [
       'les annonces de vente d’un particulier quittent le marché',
-      'server/verification/cases/standing.api.test.ts',
+      'server/verification/cases/standing/standing.api.test.ts',
       'listings of a private seller leave the market with the identity, and return with it',
     ],
     [

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { VerificationContext } from '../verification-context.ts'
-import { applyStanding } from './apply-standing.ts'
+import type { VerificationContext } from '../../verification-context.ts'
+import { applyStanding } from '../apply-standing.ts'
 import {
   findCaseOf,
   findSubject,
@@ -8,7 +8,7 @@ import {
   lockCase,
   updateCase,
   withoutApproval,
-} from './case-queries.ts'
+} from '../case-queries.ts'
 
 /**
  * Ends the approval of a profession whose facts changed in the profile: they are no longer those that were verified.

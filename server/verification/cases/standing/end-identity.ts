@@ -4,14 +4,20 @@ import { compareFullName } from '#server/document-checks/content/text/compare-na
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import type { VerificationContext } from '../verification-context.ts'
-import { applyStanding } from './apply-standing.ts'
-import { caseLifecycle } from './case-lifecycle.ts'
-import { linkOf } from './case-link.ts'
-import { type CaseRecord, findCasesOfSubject, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
-import { factsOf, loadCase } from './load-case.ts'
-import { endedBefore } from './reopen-identity.ts'
-import { verificationDay } from './verification-day.ts'
+import type { VerificationContext } from '../../verification-context.ts'
+import { applyStanding } from '../apply-standing.ts'
+import { caseLifecycle } from '../case-lifecycle.ts'
+import { linkOf } from '../case-link.ts'
+import {
+  type CaseRecord,
+  findCasesOfSubject,
+  insertCaseEvent,
+  lockCase,
+  updateCase,
+} from '../case-queries.ts'
+import { factsOf, loadCase } from '../load-case.ts'
+import { endedBefore } from '../reopen-identity.ts'
+import { verificationDay } from '../verification-day.ts'
 
 /**
  * Ends the identity of a person whose account takes a name of which nothing was verified: pages show « Identité

@@ -1,6 +1,6 @@
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { findCasesOfSubject, findSubject, updateCase } from './case-queries.ts'
+import { findCasesOfSubject, findSubject, updateCase } from '../case-queries.ts'
 
 /**
  * Leaves the return of listings to the verification of their seller, where it was lost meanwhile: another suspension

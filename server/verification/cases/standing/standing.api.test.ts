@@ -20,9 +20,9 @@ import {
 import { createTestOwner, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { applyStanding } from './apply-standing.ts'
+import { applyStanding } from '../apply-standing.ts'
 import { deferListings } from './defer-listings.ts'
-import { expireCases } from './expire-cases.ts'
+import { expireCases } from '../expire-cases.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { renameCompany } from '#server/accounts/profile/rename-company.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import type { LoadedCase } from './load-case.ts'
+import type { LoadedCase } from '../load-case.ts'
 
 /**
  * Writes the profession of a case, with the answers that pages show, into the seller's profile. Answers to questions of
