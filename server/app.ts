@@ -50,7 +50,8 @@ import { adminBillingRoutes } from '#server/billing/admin-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
 import { suspendListing, suspendListingsOf } from '#server/sales/lifecycle/suspend-listings-of.ts'
-import { endProfession } from '#server/verification/cases/end-profession.ts'
+import { endIdentityOfOtherName } from '#server/verification/cases/standing/end-identity.ts'
+import { endProfession } from '#server/verification/cases/standing/end-profession.ts'
 import { verificationRoutes } from '#server/verification/verification-routes.ts'
 import type { VerificationContext, VerificationEvents } from '#server/verification/verification-context.ts'
 import { saleDocumentRoutes } from '#server/sale-documents/document-routes.ts'
@@ -250,7 +251,15 @@ export async function createApp(services: Services): Promise<App> {
   mediaRoutes(app)
   tileRoutes(app)
   standardAddresses(app)
-  accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
+  accountRoutes(app, {
+    restoreBankAccount,
+    onRoleGranted,
+    onFactorAdded: refreshPayoutsWithin,
+    onNameChanged: async (tx, userId, name) => {
+      await endIdentityOfOtherName(tx, app, userId, name)
+      await refreshPayoutsWithin(tx, app, userId)
+    },
+  })
   privacyRoutes(app)
   ownerRentalRoutes(app)
   hostStatementRoutes(app)

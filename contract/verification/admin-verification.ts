@@ -106,6 +106,8 @@ export const AdminCase = z
         is_public: z.boolean(),
       })
       .nullable(),
+    /** Latest last day that an approval today may have; null where neither documents nor rules set one. */
+    valid_until_at_most: LocalDate.nullable(),
     priority: Priority,
     claim: z.object({ by: z.string(), is_self: z.boolean(), until: Instant }).nullable(),
     waited_hours: z.number(),

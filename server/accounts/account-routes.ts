@@ -7,6 +7,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { demonstrationProviderRoutes } from './demonstration-provider/demonstration-provider-routes.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import type { OnNameChanged } from './profile/update-account.ts'
 import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
 import type { OnRoleGranted } from './roles/take-role.ts'
 import type { OnFactorAdded } from './second-factors/second-factors.ts'
@@ -17,18 +18,19 @@ interface AccountHandlers {
   restoreBankAccount: RestoreBankAccount
   onRoleGranted: OnRoleGranted
   onFactorAdded: OnFactorAdded
+  onNameChanged: OnNameChanged
 }
 
 export function accountRoutes(
   app: HttpApp,
-  { restoreBankAccount, onRoleGranted, onFactorAdded }: AccountHandlers,
+  { restoreBankAccount, onRoleGranted, onFactorAdded, onNameChanged }: AccountHandlers,
 ) {
   signInRoutes(app, onRoleGranted)
   providerRoutes(app)
   demonstrationProviderRoutes(app)
   passkeyRoutes(app, onFactorAdded)
   recoveryRoutes(app)
-  myAccountRoutes(app, onRoleGranted)
+  myAccountRoutes(app, { onRoleGranted, onNameChanged })
   mySecurityRoutes(app, onFactorAdded)
   channelRoutes(app)
   accountSecurityRoutes(app, restoreBankAccount)

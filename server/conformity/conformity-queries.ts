@@ -7,7 +7,10 @@ import { isSamePicture } from '#server/platform/images/same-picture.ts'
 import { cities } from '#server/schema/catalogue/place-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { isRightToSellVerified } from '#server/verification/cases/right-to-sell.ts'
+import {
+  isRightToSellVerified,
+  verifiedProfession,
+} from '#server/verification/cases/standing/right-to-sell.ts'
 import type { ConformityFacts } from './rules/conformity-rule.ts'
 import {
   type JudgedSale,
@@ -76,11 +79,14 @@ async function sellerFacts(db: Executor, sale: JudgedSale, now: Date): Promise<C
         inArray(saleListings.saleStatus, ['active', 'under_offer']),
       ),
     )
+  const verified = await verifiedProfession(db, sale.sellerId, now)
   return {
     profession: profile?.profession ?? null,
     identityVerified: profile !== undefined && kycStatusAt(profile, now) === 'verified',
     ownershipVerified: await isRightToSellVerified(db, sale.id, now),
     verification: profile?.verification ?? 'PENDING',
+    professionVerified: profile?.verification === 'VERIFIED' && verified.inForce,
+    transactionCardVerified: verified.withTransactionCard,
     licenseNumber: profile?.licenseNumber ?? null,
     feeScheduleUrl: profile?.feeScheduleUrl ?? null,
     otherLiveSales: live?.total ?? 0,

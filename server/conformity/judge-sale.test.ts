@@ -58,6 +58,8 @@ const inOrder: ConformityFacts = {
     identityVerified: true,
     ownershipVerified: true,
     verification: 'PENDING',
+    professionVerified: false,
+    transactionCardVerified: false,
     licenseNumber: null,
     feeScheduleUrl: null,
     otherLiveSales: 0,
@@ -97,16 +99,17 @@ function facts({ sale, seller, ...others }: Change): ConformityFacts {
   }
 }
 
+const verified = { verification: 'VERIFIED', professionVerified: true } as const
 const agent = {
+  ...verified,
   profession: 'REAL_ESTATE_AGENT',
-  verification: 'VERIFIED',
   licenseNumber: 'CPI 6901 2023 000 041 287',
   feeScheduleUrl: 'https://agence.example/honoraires',
 } as const
 const mandate = { mandateNumber: '412', mandateDate: '2026-09-01', feesPayer: 'seller' } as const
 const agency: Change = { seller: agent, sale: mandate }
 const notary: Change = {
-  seller: { profession: 'NOTARY', verification: 'VERIFIED' },
+  seller: { ...verified, profession: 'NOTARY' },
   sale: { ...mandate, feesPayer: 'buyer', feesAmount: '9000' },
 }
 
@@ -142,14 +145,14 @@ const wholes: Record<string, Change> = {
   agency,
   notary,
   developer: {
-    seller: { profession: 'DEVELOPER', verification: 'VERIFIED' },
+    seller: { ...verified, profession: 'DEVELOPER' },
     sale: { feesPayer: 'none' },
   },
-  lawyer: { ...notary, seller: { profession: 'LAWYER', verification: 'VERIFIED' } },
+  lawyer: { ...notary, seller: { ...verified, profession: 'LAWYER' } },
   syndic: { ...agency, seller: { ...agent, profession: 'SYNDIC' } },
   expert: {
     ...agency,
-    seller: { profession: 'EXPERT', verification: 'VERIFIED', licenseNumber: 'CPI 1' },
+    seller: { ...verified, profession: 'EXPERT', ownershipVerified: false, transactionCardVerified: true },
   },
   house: {
     // Without the address of the register no request was sent.
@@ -188,10 +191,12 @@ function merge(one: Change, other: Change): Change {
 /** A change that breaks each rule, and the listing it is applied to. */
 const breaks: Record<string, [whole: keyof typeof wholes, change: Change]> = {
   'identity.person': ['private', { seller: { identityVerified: false } }],
-  'identity.profession': ['agency', { seller: { verification: 'PENDING' } }],
+  // An approval that has ended, in the fifteen days before the suspension.
+  'identity.profession': ['agency', { seller: { professionVerified: false } }],
   'identity.standing': ['private', { seller: { verification: 'SUSPENDED' } }],
   'identity.private_sales': ['private', { seller: { otherLiveSales: 3 } }],
-  'identity.expert': ['expert', { seller: { licenseNumber: 'REV-FR-2020-118', ownershipVerified: false } }],
+  // A number that was typed is no card that was seen.
+  'identity.expert': ['expert', { seller: { licenseNumber: 'CPI 6', transactionCardVerified: false } }],
   'identity.syndic': ['syndic', { documents: new Set() }],
   'fr.energy.certificate': ['private', { sale: { energyStatus: 'pending' } }],
   'fr.energy.classes': ['private', { sale: { gasClass: null } }],
@@ -326,6 +331,15 @@ test('warnings alone leave a listing publishable', () => {
     can_publish: true,
     validation_status: 'passed_with_warnings',
   })
+})
+
+test('a property manager sells by the minutes of the assembly or by a card of sales, an expert their own home too', () => {
+  const passes = (code: string, change: Change) =>
+    judgeSale(facts(change)).items.find((item) => item.code === code)?.passed
+  const withCard = merge(wholes.syndic!, { documents: new Set(), seller: { transactionCardVerified: true } })
+  expect(passes('identity.syndic', withCard)).toBe(true)
+  const ownListing = { seller: { transactionCardVerified: false, ownershipVerified: true } }
+  expect(passes('identity.expert', merge(wholes.expert!, ownListing))).toBe(true)
 })
 
 test('moderators get no sentence addressed to the seller', () => {

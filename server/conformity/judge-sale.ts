@@ -12,7 +12,7 @@ import { rulesOfOtherCountries } from './rules/rules-of-other-countries.ts'
 import { placePriceMediaRules } from './rules/rules-of-place-price-media.ts'
 
 /** Version of the rules: changes with any rule or weight. Stored with every validation. */
-export const rulesVersion = '2026-11'
+export const rulesVersion = '2026-11-29'
 
 export const conformityRules: readonly ConformityRule[] = [
   ...identityRules,

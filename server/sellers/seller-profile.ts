@@ -3,6 +3,7 @@ import type { saveSellerProfile, SellerProfile } from '#contract/sales/sellers.t
 import { eq } from 'drizzle-orm'
 import { lockUserForChange } from '#server/accounts/account-repository.ts'
 import { renameCompany } from '#server/accounts/profile/rename-company.ts'
+import { compareCompanies } from '#server/document-checks/content/text/compare-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { openSellerProfile } from './open-seller-profile.ts'
@@ -19,8 +20,8 @@ export async function showSellerProfile(app: Context, sellerId: string): Promise
 }
 
 /**
- * Changes a seller's profile. The verification covers the stored values: another profession, licence or authority
- * resets it.
+ * Changes a seller's profile. The verification covers the stored values: another profession, licence, authority or
+ * company resets it.
  */
 export async function changeSellerProfile(
   app: Context,
@@ -38,9 +39,9 @@ export async function changeSellerProfile(
     refusesAgencies: changes.refuses_agencies,
   }
   const verifiedFacts = ['professionalType', 'licenseNumber', 'issuingAuthority'] as const
-  const isOther = verifiedFacts.some(
-    (fact) => requested[fact] !== undefined && requested[fact] !== before[fact],
-  )
+  const isOther =
+    isOtherCompany(before, requested.companyName) ||
+    verifiedFacts.some((fact) => requested[fact] !== undefined && requested[fact] !== before[fact])
   return app.db.transaction(async (tx) => {
     // Before the profile, like whoever writes a case (`lockCase`): in another order they would deadlock.
     await lockUserForChange(tx, sellerId)
@@ -59,6 +60,12 @@ async function loadProfile(app: Context, sellerId: string): Promise<Row> {
   await openSellerProfile(app.db, { userId: sellerId })
   const [row] = await app.db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))
   return row!
+}
+
+/** No verification covers the name of a private seller; a legal form or an accent makes no other company. */
+function isOtherCompany({ professionalType, companyName }: Row, requested: string | null | undefined) {
+  if (professionalType === null || requested === undefined || requested === companyName) return false
+  return compareCompanies(companyName ?? '', requested ?? '') !== 'same'
 }
 
 function emptyAsNull(text: string | null | undefined) {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconEye, IconMessageReport } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -42,6 +44,8 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
 /** Reason of the moderators for a rejection, suspension or request for changes. */
 function ModerationReason({ sale }: { sale: OwnedSale }) {
   if (!sale.rejection_reason || !['draft', 'rejected', 'suspended'].includes(sale.sale_status)) return null
+  // The reason is a code, which the state says in words.
+  if (sale.rejection_reason in systemSuspensions) return null
   return (
     <div className="flex gap-3 border-t border-line px-5 py-4">
       <IconMessageReport size={20} aria-hidden className="mt-px flex-none text-red-text" />
@@ -53,6 +57,12 @@ function ModerationReason({ sale }: { sale: OwnedSale }) {
       </div>
     </div>
   )
+}
+
+/** Suspensions that no moderator decided, by their stored reason. */
+const systemSuspensions: Record<string, MessageDescriptor> = {
+  verification_suspended: msg`Hors du marché : votre vérification n’est pas en vigueur. L’annonce revient quand votre dossier est accepté.`,
+  account_suspended: msg`Suspendue avec le compte du vendeur.`,
 }
 
 function useStateLabels(sale: OwnedSale) {

@@ -51,9 +51,11 @@ export function SellerProfileCard({ profile }: { profile: SellerProfile }) {
     },
   })
   const profession = form.watch('professional_type')
+  const companyName = form.watch('company_name')
   const changesVerified =
     saved.verification_status === 'VERIFIED' &&
     (profession !== (saved.professional_type ?? '') ||
+      (saved.professional_type !== null && companyName !== (saved.company_name ?? '')) ||
       form.watch('license_number') !== (saved.license_number ?? '') ||
       form.watch('issuing_authority') !== (saved.issuing_authority ?? ''))
   return (
@@ -103,7 +105,10 @@ export function SellerProfileCard({ profile }: { profile: SellerProfile }) {
         )}
         {changesVerified && (
           <output className="block rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
-            <Trans>Votre profession est vérifiée : ce changement demandera une nouvelle vérification.</Trans>
+            <Trans>
+              Vous êtes vérifié : ce changement demandera une nouvelle vérification, et vos annonces quittent
+              le marché jusque-là. La forme juridique ou un accent du nom ne changent rien.
+            </Trans>
           </output>
         )}
         <Button type="submit" isPending={isPending} className="self-start">

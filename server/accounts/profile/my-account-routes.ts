@@ -9,13 +9,16 @@ import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
 import { presentAccount } from './present-account.ts'
 import { type OnRoleGranted, takeRole } from '../roles/take-role.ts'
-import { updateAccount } from './update-account.ts'
+import { type OnNameChanged, updateAccount } from './update-account.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
 
 /** Endpoints of one's own account: profile, portrait, roles. */
-export function myAccountRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
+export function myAccountRoutes(
+  app: HttpApp,
+  { onRoleGranted, onNameChanged }: { onRoleGranted: OnRoleGranted; onNameChanged: OnNameChanged },
+) {
   serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
   serve(app, contract.updateMyAccount, async ({ actor, body, request }) => {
@@ -28,7 +31,8 @@ export function myAccountRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
       currency: body.currency,
       companyName: body.company_name === '' ? null : body.company_name,
     }
-    await updateAccount(app, signedIn(actor), changes, body, visitOf(request))
+    const visit = visitOf(request)
+    await updateAccount(app, signedIn(actor), changes, { proof: body, visit, onNameChanged })
     return presentAccount(app, signedIn(actor))
   })
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { findUser, updateUser, type User } from '../account-repository.ts'
@@ -14,6 +15,15 @@ type Changes = Partial<
   Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName'>
 > & { phoneNumber?: string | null | undefined }
 
+/** The names of a person that changed, and the full name before. */
+export interface ChangedName {
+  firstName?: string
+  lastName?: string
+  before: string
+}
+/** Ends an identity that was verified under another name; passed at assembly (`app.ts`). */
+export type OnNameChanged = (tx: Transaction, userId: string, name: ChangedName) => Promise<void>
+
 /**
  * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
  * proof as a different address (rules, section 17); an unchanged one requires none.
@@ -23,8 +33,7 @@ export async function updateAccount(
   app: Context,
   actor: SignedIn,
   changes: Changes,
-  proof: Proof,
-  visit: Visit,
+  { proof, visit, onNameChanged }: { proof: Proof; visit: Visit; onNameChanged: OnNameChanged },
 ) {
   const { phoneNumber, ...others } = changes
   const present = await findUser(app.db, actor.userId)
@@ -34,6 +43,14 @@ export async function updateAccount(
     const user = await lockActor(app, tx, actor)
     const telephone = changesPhone ? storedTelephone(app, phoneNumber, user.id) : {}
     await updateUser(tx, user.id, { ...others, ...telephone }, app.clock.now())
+    const { firstName, lastName } = others
+    const name = {
+      ...(firstName !== undefined && firstName !== user.firstName && { firstName }),
+      ...(lastName !== undefined && lastName !== user.lastName && { lastName }),
+    }
+    if (Object.keys(name).length > 0) {
+      await onNameChanged(tx, user.id, { ...name, before: `${user.firstName} ${user.lastName}` })
+    }
     if (!changesPhone) return
     const change = await recordAccountChange(app, tx, user.id, 'phone_number', {
       phoneNumber: user.sealedPhone,

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { findHiddenByRule } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
 import { countReturningListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { findBan } from '#server/sellers/seller-bans.ts'
-import { findDeferring } from '#server/verification/cases/defer-listings.ts'
+import { findDeferring } from '#server/verification/cases/standing/defer-listings.ts'
 import { takeSuspended } from './lift-suspension.ts'
 import { sumUnsentPayouts } from './suspension-facts.ts'
 

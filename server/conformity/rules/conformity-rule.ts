@@ -15,6 +15,10 @@ export interface ConformityFacts {
     /** The right to sell this listing was verified, and that is in force. */
     ownershipVerified: boolean
     verification: VerificationStatus
+    /** Of a professional: verified, and in force today; `verification` lasts fifteen days longer. */
+    professionVerified: boolean
+    /** The verification included a French professional card with the mention « Transaction ». */
+    transactionCardVerified: boolean
     licenseNumber: string | null
     feeScheduleUrl: string | null
     /** The seller's other public listings. */

@@ -21,7 +21,7 @@ export const identityRules: readonly ConformityRule[] = [
     field: 'kyc',
     blocking: true,
     sellers: ['NOTARY', 'REAL_ESTATE_AGENT', 'DEVELOPER', 'LAWYER', 'EXPERT', 'SYNDIC'],
-    passes: ({ seller }) => seller.verification === 'VERIFIED',
+    passes: ({ seller }) => seller.professionVerified,
     message: localized('Votre activité professionnelle doit être vérifiée et en cours de validité.'),
     adminMessage: localized(
       'L’activité professionnelle du vendeur doit être vérifiée et en cours de validité.',
@@ -58,7 +58,7 @@ export const identityRules: readonly ConformityRule[] = [
     blocking: true,
     countries: ['FR'],
     sellers: ['EXPERT'],
-    passes: ({ seller }) => seller.ownershipVerified || /^CPI\b/i.test(seller.licenseNumber ?? ''),
+    passes: ({ seller }) => seller.ownershipVerified || seller.transactionCardVerified,
     message: localized(
       'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour votre propre bien, faites vérifier votre droit de vendre.',
     ),
@@ -71,10 +71,10 @@ export const identityRules: readonly ConformityRule[] = [
     code: 'identity.syndic',
     group: 'identity',
     field: 'documents',
-    blocking: false,
+    blocking: true,
     countries: ['FR'],
     sellers: ['SYNDIC'],
-    passes: ({ documents }) => documents.has('ag_minutes'),
+    passes: ({ documents, seller }) => documents.has('ag_minutes') || seller.transactionCardVerified,
     message: localized(
       'Un syndic vend les lots du syndicat : joignez le procès-verbal de l’assemblée. Pour tout autre bien, la carte « Transaction » est demandée.',
     ),

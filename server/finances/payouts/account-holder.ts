@@ -4,14 +4,14 @@ import { compareCompanies, compareFullName } from '#server/document-checks/conte
 export interface PayeeNames {
   firstName: string
   lastName: string
-  /** Name of the company, once a register has confirmed it. */
+  /** Name of the company that a verified professional sells as. A private seller's was checked by nobody. */
   verifiedCompany: string | null
 }
 
 /** The verified company of the user of the row, spelled out: a column of the only table of a query loses its table. */
 export const verifiedCompany = sql<
   string | null
->`(select seller_profile.company_name from seller_profile where seller_profile.user_id = app_user.id and seller_profile.verification_status = 'VERIFIED')`
+>`(select seller_profile.company_name from seller_profile where seller_profile.user_id = app_user.id and seller_profile.verification_status = 'VERIFIED' and seller_profile.professional_type is not null)`
 
 /**
  * Whether a bank account is held by somebody else than its owner: neither the person nor their verified company. A joint

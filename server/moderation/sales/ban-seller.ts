@@ -12,7 +12,7 @@ import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
 import { reinstateListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { deleteBan, findBan, insertBan, storeSuspended } from '#server/sellers/seller-bans.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
-import { deferListings } from '#server/verification/cases/defer-listings.ts'
+import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
 import { isLive } from './decision.ts'
 import { sellerBannedAlready } from './sale-moderation-refusals.ts'
 

@@ -13,6 +13,7 @@ const shown = {
     firstName: users.firstName,
     lastName: users.lastName,
     companyName: users.companyName,
+    identityVerifiedAt: users.identityVerifiedAt,
   },
 }
 

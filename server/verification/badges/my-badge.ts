@@ -88,8 +88,8 @@ function assertHasBadge(record: CaseRecord) {
 async function badgedOf(db: Executor, record: CaseRecord): Promise<Badged> {
   const subject = await findSubject(db, record.subjectId)
   if (!subject) throw notFound()
-  const { firstName, lastName, companyName, accountStatus } = subject
-  return { record, owner: { firstName, lastName, companyName, status: accountStatus } }
+  const { firstName, lastName, companyName, identityVerifiedAt, accountStatus } = subject
+  return { record, owner: { firstName, lastName, companyName, identityVerifiedAt, status: accountStatus } }
 }
 
 async function presentMyBadge(app: Context, record: CaseRecord, language: Language): Promise<MyBadge> {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { PublicCheck } from '#contract/sales/public-checks.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findCasesOfSubject } from '../cases/case-queries.ts'
+import { identityCases } from '../cases/case-standing.ts'
 import { endOfDay, verificationDay } from '../cases/verification-day.ts'
 import { checksInForce, presentCheck } from './badge-checks.ts'
 
@@ -19,10 +20,14 @@ export async function sellerChecks(
 ): Promise<SellerChecks> {
   const today = verificationDay(app)
   const cases = await findCasesOfSubject(app.db, sellerId)
-  const found = cases
-    .filter(({ kind }) => kind !== 'property')
-    .toSorted((one, other) => one.kind.localeCompare(other.kind))
-    .flatMap((record) => checksInForce(record, today).map((check) => ({ check, ends: record.validUntil })))
+  const identity = cases.find(({ kind }) => kind === 'identity')
+  const professional = cases.find(({ kind }) => kind === 'professional')
+  const ofIdentity = identityCases(identity, professional)
+  const found = [identity, professional].flatMap((record) =>
+    checksInForce(record, today)
+      .filter(({ code }) => code !== 'identity' || ofIdentity.includes(record!))
+      .map((check) => ({ check, ends: record!.validUntil })),
+  )
   // The profession case repeats the identity only where no identity case proves it.
   const distinct = found.filter(
     ({ check }, index) => found.findIndex((other) => other.check.code === check.code) === index,

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readBadgeState } from '../cases/case-standing.ts'
 import { verificationDay } from '../cases/verification-day.ts'
-import { checksInForce, presentCheck } from './badge-checks.ts'
+import { type BadgeCheck, checksInForce, presentCheck } from './badge-checks.ts'
 import { type BadgeRow, findBadge } from './badge-queries.ts'
 
 /** A case and the account of its holder. */
@@ -14,6 +14,17 @@ export type Badged = Pick<BadgeRow, 'record' | 'owner'>
 export function stateOf({ record, owner }: Badged, today: string): BadgeState {
   const state = readBadgeState(record, today)
   return state === 'valid' && owner.status !== 'active' ? 'suspended' : state
+}
+
+/**
+ * What a badge states on a day. The one of a profession leaves out an identity that ended, or was revoked, in a case of
+ * its own.
+ */
+export function checksOf({ record, owner }: Badged, today: string): BadgeCheck[] {
+  const checks = checksInForce(record, today)
+  return record.kind === 'identity' || owner.identityVerifiedAt
+    ? checks
+    : checks.filter(({ code }) => code !== 'identity')
 }
 
 /** The content of a badge on a day; nothing once it is not valid. */
@@ -32,7 +43,7 @@ export function badgeContentOf(
     professional_type: facts ? facts.professionalType : record.professionalType,
     // Country of the rules that the profession was checked against; that of an identity case is not checked.
     country_code: record.kind === 'identity' ? null : (facts?.countryCode ?? record.countryCode),
-    checks: checksInForce(record, today).map((check) => presentCheck(check, language)),
+    checks: checksOf(badged, today).map((check) => presentCheck(check, language)),
     // An identity ends with the person's document, whose date the badge does not disclose.
     valid_until: record.kind === 'identity' ? null : record.validUntil,
   }

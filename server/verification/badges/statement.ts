@@ -4,9 +4,8 @@ import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { endOfDay, verificationDay } from '../cases/verification-day.ts'
 import type { BadgeRow } from './badge-queries.ts'
-import { checksInForce } from './badge-checks.ts'
 import { issuerAlgorithm, issuerKeys } from './issuer-keys.ts'
-import { badgeContentOf } from './show-badge.ts'
+import { badgeContentOf, checksOf } from './show-badge.ts'
 import { addressOfPosition } from './status-list.ts'
 
 /**
@@ -89,7 +88,7 @@ export async function signStatement(
 ): Promise<string> {
   const today = verificationDay(app)
   const { name, professional_type: profession, country_code: country } = badgeContentOf(row, today, language)
-  const checks = checksInForce(row.record, today).map(({ code, verifiedOn, validUntil }): CheckClaim => ({
+  const checks = checksOf(row, today).map(({ code, verifiedOn, validUntil }): CheckClaim => ({
     code,
     verified_on: verifiedOn,
     ...(validUntil && { valid_until: validUntil }),

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import type { VerificationContext } from '../verification-context.ts'
@@ -15,11 +17,18 @@ import {
   updateCase,
 } from './case-queries.ts'
 import { endOfDay, verificationDay } from './verification-day.ts'
-import { isInForce, readKycStatus, readPrivateSellerStatus, readProfessionalStatus } from './case-standing.ts'
+import {
+  identityCases,
+  isInForce,
+  readKycStatus,
+  readPrivateSellerStatus,
+  readProfessionalStatus,
+} from './case-standing.ts'
 
 /**
  * Derives `kyc_status` and `verification_status` from the cases of a person and stores them; nothing else writes either
- * column. A suspension takes the seller's listings off the market and its end returns them, in the same transaction.
+ * column. A lost verification takes the seller's listings off the market and its return returns them, in the same
+ * transaction (decision 54).
  */
 export async function applyStanding(tx: Transaction, app: VerificationContext, subjectId: string) {
   const now = app.clock.now()
@@ -29,9 +38,9 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
   const identity = cases.find(({ kind }) => kind === 'identity')
   const professional = cases.find(({ kind }) => kind === 'professional')
   const properties = cases.filter(({ kind }) => kind === 'property')
-  const identityCases = [identity, ...(subject.professionalType ? [professional] : [])]
-  const kycStatus = readKycStatus(identityCases, today)
-  const identityStored = identityInForce(identityCases, today)
+  const ofIdentity = identityCases(identity, subject.professionalType ? professional : undefined)
+  const kycStatus = readKycStatus(ofIdentity, today)
+  const identityStored = identityInForce(ofIdentity, today)
   await tx
     .update(users)
     .set({ kycStatus, ...identityStored, updatedAt: now })
@@ -40,27 +49,29 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
     await app.verificationEvents.identityVerified(tx, app, subjectId)
   }
   if (!subject.verificationStatus) return
-  const status = subject.professionalType
-    ? readProfessionalStatus(professional)
-    : readPrivateSellerStatus(identity, properties, today)
+  const isPrivate = subject.professionalType === null
+  const status = isPrivate
+    ? readPrivateSellerStatus(identity, properties, today)
+    : readProfessionalStatus(professional)
+  const isVerified = status === 'VERIFIED'
+  // Before the rest leave the market, and after the rest returned: a listing follows its own property first.
+  if (isPrivate && !isVerified) await followProperties(tx, app, properties, isVerified)
   if (status !== subject.verificationStatus) {
     await changeStatus(tx, app, subject, { status, identity, professional })
   }
-  if (subject.professionalType === null) await followProperties(tx, app, properties, status)
+  if (isPrivate && isVerified) await followProperties(tx, app, properties, isVerified)
 }
 
 /** Of the approvals of an identity in force, the one that counts longest. */
-function identityInForce(cases: readonly (CaseRecord | undefined)[], today: string) {
+function identityInForce(cases: readonly CaseRecord[], today: string) {
   const lasting = cases
-    .flatMap((each) => (each && isInForce(each, today) ? [each] : []))
+    .filter((each) => isInForce(each, today))
     .toSorted((one, other) => (other.validUntil ?? '9999').localeCompare(one.validUntil ?? '9999'))[0]
   return {
     identityVerifiedAt: lasting?.approvedAt ?? null,
     identityEndsAt: lasting?.validUntil ? new Date(endOfDay(lasting.validUntil)) : null,
   }
 }
-
-type Status = keyof typeof statusTexts
 
 async function changeStatus(
   tx: Transaction,
@@ -70,40 +81,52 @@ async function changeStatus(
     status,
     identity,
     professional,
-  }: { status: Status; identity: CaseRecord | undefined; professional: CaseRecord | undefined },
+  }: { status: VerificationStatus; identity: CaseRecord | undefined; professional: CaseRecord | undefined },
 ) {
   const now = app.clock.now()
-  const verifiedAt = status === 'VERIFIED' ? ((professional ?? identity)?.approvedAt ?? now) : null
+  const leading = subject.professionalType ? professional : identity
+  const isVerified = status === 'VERIFIED'
   await tx
     .update(sellerProfiles)
-    .set({ verificationStatus: status, verifiedAt, updatedAt: now })
+    .set({
+      verificationStatus: status,
+      verifiedAt: isVerified ? (leading?.approvedAt ?? now) : null,
+      updatedAt: now,
+    })
     .where(eq(sellerProfiles.userId, subject.id))
-  const leading = subject.professionalType ? professional : identity
-  if (leading) await followListings(tx, app, leading, status)
+  const isLost = subject.verificationStatus === 'VERIFIED' && (status === 'PENDING' || status === 'REJECTED')
+  // Who says a profession for the first time has no case of it yet.
+  const holder = leading ?? identity
+  if (isVerified) {
+    for (const onHold of [identity, professional]) if (onHold) await returnListings(tx, app, onHold)
+  } else if (holder && (isLost || status === 'SUSPENDED' || status === 'REVOKED')) {
+    await holdListings(tx, app, holder)
+  }
+  const texts = isLost ? lostTexts : statusTexts[status]
+  if (!texts) return
   await notify(tx, app, {
     userId: subject.id,
     event: 'VERIFICATION_STATUS_CHANGED',
-    ...statusTexts[status],
+    ...texts,
     link: subject.professionalType ? '/seller-dash/professional-kyc/status' : '/seller-dash/kyc',
   })
 }
 
-/** Takes listings off the market, or returns them, when the standing changes. */
-async function followListings(
+/** Takes the listings of a seller off the market; the case that holds them returns them. */
+async function holdListings(tx: Transaction, app: VerificationContext, holder: CaseRecord) {
+  const ids = await app.verificationEvents.suspendListings(tx, app, holder.subjectId)
+  const suspendedListingIds = [...new Set([...holder.suspendedListingIds, ...ids])]
+  await updateCase(tx, holder.id, { suspendedListingIds }, app.clock.now())
+}
+
+async function returnListings(
   tx: Transaction,
   app: VerificationContext,
-  leading: CaseRecord,
-  status: Status,
+  { id, subjectId, suspendedListingIds }: CaseRecord,
 ) {
-  const now = app.clock.now()
-  if (status === 'SUSPENDED' || status === 'REVOKED') {
-    const ids = await app.verificationEvents.suspendListings(tx, app, leading.subjectId)
-    const suspendedListingIds = [...new Set([...leading.suspendedListingIds, ...ids])]
-    await updateCase(tx, leading.id, { suspendedListingIds }, now)
-  } else if (status === 'VERIFIED' && leading.suspendedListingIds.length > 0) {
-    await app.verificationEvents.returnListings(tx, app, leading.subjectId, leading.suspendedListingIds)
-    await updateCase(tx, leading.id, { suspendedListingIds: [] }, now)
-  }
+  if (suspendedListingIds.length === 0) return
+  await app.verificationEvents.returnListings(tx, app, subjectId, suspendedListingIds)
+  await updateCase(tx, id, { suspendedListingIds: [] }, app.clock.now())
 }
 
 /**
@@ -114,18 +137,17 @@ async function followProperties(
   tx: Transaction,
   app: VerificationContext,
   properties: readonly CaseRecord[],
-  status: Status,
+  isVerified: boolean,
 ) {
   const now = app.clock.now()
   const today = verificationDay(app)
-  const isSellerOnHold = status === 'SUSPENDED' || status === 'REVOKED'
   for (const { id, subjectId, listingId, suspendedListingIds, ...property } of properties) {
     if (!listingId || !property.approvedAt) continue
     const isOnHold = suspendedListingIds.length > 0
     if (!isInForce(property, today)) {
       if (isOnHold || !(await app.verificationEvents.suspendListing(tx, app, listingId))) continue
       await updateCase(tx, id, { suspendedListingIds: [listingId] }, now)
-    } else if (isOnHold && !isSellerOnHold) {
+    } else if (isOnHold && isVerified) {
       await app.verificationEvents.returnListings(tx, app, subjectId, suspendedListingIds)
       await updateCase(tx, id, { suspendedListingIds: [] }, now)
     } else continue
@@ -150,11 +172,16 @@ const listingReturned = (title: string) => ({
   message: localized('Votre droit de vendre ce bien est vérifié : l’annonce est revenue.'),
 })
 
-const statusTexts = {
-  PENDING: {
-    title: localized('Votre vérification n’est plus en vigueur'),
-    message: localized('Vos nouvelles annonces attendent une vérification. Votre dossier dit ce qu’il faut.'),
-  },
+/** An approval that ended, was withdrawn or lost its facts. */
+const lostTexts = {
+  title: localized('Votre vérification n’est plus en vigueur'),
+  message: localized(
+    'Vos annonces de vente ne sont plus visibles. Vos demandes restent lisibles. Votre dossier dit ce qu’il faut : vos annonces reviennent quand il est accepté.',
+  ),
+}
+/** None of a case that waits again: whoever submitted or reopened it was notified of that. */
+const statusTexts: Record<VerificationStatus, { title: Texts; message: Texts } | null> = {
+  PENDING: null,
   VERIFIED: {
     title: localized('Vous êtes vérifié'),
     message: localized('Votre badge est affiché et vos annonces peuvent être publiées.'),
@@ -172,7 +199,7 @@ const statusTexts = {
   REVOKED: {
     title: localized('Votre vérification est révoquée'),
     message: localized(
-      'Vos annonces ne sont plus visibles. Un nouveau dossier est possible douze mois après, avec notre équipe.',
+      'Vos annonces ne sont plus visibles. Notre équipe peut ouvrir un nouveau dossier douze mois après.',
     ),
   },
 }

@@ -99,6 +99,7 @@ const eventLabels: Record<string, Texts> = {
   explained: localized('Précision ajoutée'),
   answered: localized('Réponses enregistrées'),
   profile_changed: localized('Profession modifiée, à vérifier de nouveau'),
+  name_changed: localized('Nom du compte modifié, identité à vérifier de nouveau'),
   changed: localized('Dossier modifié'),
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { caseStatuses } from '#contract/verification/verification-enums.ts'
 import { type CaseFacts, caseLifecycle } from './case-lifecycle.ts'
 
-const ready: CaseFacts = { submissions: 1, isComplete: true, isRevoked: false }
+const ready: CaseFacts = { submissions: 1, isComplete: true, isRevoked: false, isRevocationOver: false }
 const open = (status: (typeof caseStatuses)[number], facts: Partial<CaseFacts> = {}) => ({
   ...ready,
   ...facts,
@@ -48,4 +48,15 @@ test('five submissions, then support; an incomplete or revoked case is not submi
   expect(refusal({ submissions: 5 })).toBe('kyc_submissions_used')
   expect(refusal({ isComplete: false })).toBe('kyc_incomplete')
   expect(refusal({ isRevoked: true })).toBe('kyc_revoked')
+})
+
+test('a revoked case is opened again by staff alone, twelve months after', () => {
+  const over = { isRevoked: true, isRevocationOver: true }
+  for (const status of ['approved', 'expired', 'in_review', 'withdrawn', 'rejected_final'] as const) {
+    expect(caseLifecycle.find('reopen', open(status, { isRevoked: true }), 'staff')).toBeUndefined()
+    expect(caseLifecycle.find('reopen', open(status, over), 'staff')).toBe('draft')
+    for (const action of ['renew', 'upload', 'submit', 'approve'] as const) {
+      expect(caseLifecycle.find(action, open(status, over), ['person', 'staff'])).toBeUndefined()
+    }
+  }
 })

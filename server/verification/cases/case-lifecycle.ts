@@ -27,8 +27,9 @@ export interface CaseFacts {
   submissions: number
   /** Every required document is present, checked and covered by the consent. */
   isComplete: boolean
-  /** Revoked less than twelve months ago (rules, section 9). */
   isRevoked: boolean
+  /** Revoked twelve months ago or more: staff may open a new file (rules, section 9). */
+  isRevocationOver: boolean
 }
 
 const caseTransitionRefused = refusal(
@@ -49,7 +50,7 @@ const caseIncomplete = refusal(
 const caseRevoked = refusal(
   'kyc_revoked',
   409,
-  localized('La vérification a été révoquée : un nouveau dossier est possible douze mois après.'),
+  localized('La vérification a été révoquée : notre équipe peut ouvrir un nouveau dossier douze mois après.'),
 )
 
 /** The transitions of a case (rules, section 9). Any other is refused. */
@@ -58,7 +59,7 @@ export const caseLifecycle = lifecycle<
   CaseStatus,
   CaseActor,
   CaseFacts,
-  'submissions_left' | 'complete' | 'not_revoked'
+  'submissions_left' | 'complete' | 'not_revoked' | 'revocation_over'
 >({
   lines: [
     { action: 'upload', from: ['draft', 'more_info', 'rejected'], by: ['person'], when: ['not_revoked'] },
@@ -97,6 +98,23 @@ export const caseLifecycle = lifecycle<
       by: ['staff'],
       when: ['not_revoked'],
     },
+    // A new file, whatever became of the revoked one.
+    {
+      action: 'reopen',
+      from: [
+        'draft',
+        'in_review',
+        'more_info',
+        'approved',
+        'rejected',
+        'rejected_final',
+        'expired',
+        'withdrawn',
+      ],
+      to: 'draft',
+      by: ['staff'],
+      when: ['revocation_over'],
+    },
     { action: 'renew', from: ['withdrawn'], to: 'draft', by: ['person'], when: ['not_revoked'] },
     {
       action: 'withdraw',
@@ -129,6 +147,7 @@ export const caseLifecycle = lifecycle<
     },
     complete: { holds: ({ isComplete }) => isComplete, why: () => caseIncomplete() },
     not_revoked: { holds: ({ isRevoked }) => !isRevoked, why: () => caseRevoked() },
+    revocation_over: { holds: ({ isRevocationOver }) => isRevocationOver },
   },
   why: (allowed) => caseTransitionRefused({ allowed }),
 })

@@ -98,6 +98,22 @@ export async function updateCase(tx: Transaction, id: string, changes: Partial<C
     .where(eq(verificationCases.id, id))
 }
 
+/** Changes of a case whose approval ended for good. */
+export const withoutApproval = {
+  approvedAt: null,
+  validUntil: null,
+  approvedFacts: null,
+  remindedDays: null,
+} satisfies Partial<CaseRecord>
+
+/** Changes of a revoked case that begins anew: nothing of the revoked approval stays. */
+export const newFile = {
+  ...withoutApproval,
+  suspendedAt: null,
+  suspensionReason: null,
+  revokedAt: null,
+} satisfies Partial<CaseRecord>
+
 export async function insertCaseEvent(db: Executor, event: Omit<CaseEventRecord, 'id'>): Promise<void> {
   await db.insert(verificationEvents).values({ id: randomUUIDv7(), ...event })
 }

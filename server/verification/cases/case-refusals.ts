@@ -1,4 +1,6 @@
-import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 export const ownCase = refusal(
@@ -37,3 +39,17 @@ export const withdrawalOver = refusal(
   409,
   localized('Le délai de 24 heures pour annuler ce retrait est passé.'),
 )
+export const messageNeeded = () =>
+  fieldRefusal('message', 'message_needed', localized('Écrivez à la personne ce qui manque ou pourquoi'))
+export const reasonNeeded = () =>
+  fieldRefusal('reason_code', 'reason_needed', localized('Choisissez un motif'))
+export const validityOver = () =>
+  fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
+export const validityTooLong = (latest: string) =>
+  fieldRefusal(
+    'valid_until',
+    'validity_too_long',
+    localized('Les pièces et les règles de ce dossier vont au plus tard jusqu’au {day}', {
+      day: inEachLanguage((language) => formatDay(latest, language)),
+    }),
+  )

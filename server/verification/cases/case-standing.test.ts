@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type CaseSnapshot,
+  identityCases,
   isInForce,
   readKycStatus,
   readPrivateSellerStatus,
@@ -31,7 +32,7 @@ test('an approval counts until its last day, and not while suspended, revoked or
 
 test('kyc_status: not started is pending, with the machine or a person it is on its way', () => {
   const read = (facts: Partial<CaseSnapshot>) => readKycStatus([snapshot(facts)], today)
-  expect(readKycStatus([undefined], today)).toBe('pending')
+  expect(readKycStatus([], today)).toBe('pending')
   expect(read({ status: 'draft' })).toBe('pending')
   expect(read({ status: 'submitted' })).toBe('submitted')
   expect(read({ status: 'auto_checks' })).toBe('submitted')
@@ -42,6 +43,8 @@ test('kyc_status: not started is pending, with the machine or a person it is on 
   expect(read({ status: 'withdrawn' })).toBe('pending')
   expect(readKycStatus([approved], today)).toBe('verified')
   expect(readKycStatus([{ ...approved, status: 'expired' }], '2026-11-25')).toBe('expired')
+  // A withdrawal does not undo a revocation.
+  expect(read({ status: 'withdrawn', approvedAt, revokedAt: approvedAt })).toBe('rejected')
 })
 
 test('a renewal under way changes nothing while the approval is in force', () => {
@@ -49,8 +52,27 @@ test('a renewal under way changes nothing while the approval is in force', () =>
   expect(readProfessionalStatus({ ...approved, status: 'submitted' })).toBe('VERIFIED')
 })
 
-test('an identity approved in a professional case counts', () => {
-  expect(readKycStatus([undefined, approved], today)).toBe('verified')
+test('an identity that a professional case checked counts, unless staff hold the one of the identity case', () => {
+  const check = (code: string) => ({ code, documentType: 'passport' as const, validUntil: null })
+  const professional = (...codes: string[]) => ({
+    ...approved,
+    approvedFacts: {
+      name: 'Agence du Rhône',
+      professionalType: null,
+      countryCode: 'FR',
+      checks: codes.map(check),
+    },
+  })
+  const identity = { ...approved, approvedFacts: null }
+  const ended = { ...identity, status: 'expired' as const, validUntil: '2026-11-01' }
+  const read = (...cases: Parameters<typeof identityCases>) => readKycStatus(identityCases(...cases), today)
+  expect(read(undefined, professional('identity', 'professional_card'))).toBe('verified')
+  expect(read(undefined, { ...approved, approvedFacts: null })).toBe('verified')
+  expect(read(ended, professional('identity'))).toBe('verified')
+  expect(read(ended, professional('professional_card'))).toBe('expired')
+  expect(read({ ...identity, status: 'withdrawn' }, professional('professional_card'))).toBe('pending')
+  expect(read({ ...identity, suspendedAt: approvedAt }, professional('identity'))).toBe('expired')
+  expect(read({ ...identity, revokedAt: approvedAt }, professional('identity'))).toBe('rejected')
 })
 
 test('verification_status of a professional follows suspension and revocation before all', () => {

@@ -2,12 +2,13 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { BadgeState } from '#contract/verification/badges.ts'
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
+import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
 
 /** Days after the end of an approval until the seller is suspended (rules, section 9). */
 export const graceDays = 15
 /** Days before the end on which a reminder is sent (rules, sections 9 and 11). */
 export const reminderDays = [60, 30, 7, 0] as const
-/** Months after a revocation before a new case may be submitted (rules, section 9). */
+/** Months after a revocation before staff may open a new file (rules, section 9). */
 export const revocationMonths = 12
 
 /** The columns that a standing is derived from. */
@@ -40,13 +41,25 @@ export function readBadgeState(snapshot: CaseSnapshot, today: string): BadgeStat
 }
 
 /**
- * `kyc_status` of a person (rules, sections 0 and 9): `pending` means "not started". An identity approved in a
- * professional case is equivalent to an identity case.
+ * The cases that an identity is read off, that of the identity first. A professional case counts where it checked the
+ * identity itself, and not where it relied on the identity case; approvals made before facts were stored count. What
+ * staff suspended or revoked in the identity case no other one replaces.
  */
-export function readKycStatus(cases: readonly (CaseSnapshot | undefined)[], today: string): KycStatus {
-  const existing = cases.filter((each) => each !== undefined)
-  if (existing.some((each) => isInForce(each, today))) return 'verified'
-  const [first] = existing
+export function identityCases<Case extends CaseSnapshot & { approvedFacts: ApprovedFacts | null }>(
+  identity: Case | undefined,
+  professional: Case | undefined,
+): Case[] {
+  const isOnHold = identity?.suspendedAt || identity?.revokedAt
+  const facts = professional?.approvedFacts
+  const counts = !isOnHold && (!facts || facts.checks.some(({ code }) => code === 'identity'))
+  return [identity, counts ? professional : undefined].filter((each) => each !== undefined)
+}
+
+/** `kyc_status` of a person (rules, sections 0 and 9), from their identity cases: `pending` means "not started". */
+export function readKycStatus(cases: readonly CaseSnapshot[], today: string): KycStatus {
+  if (cases.some((each) => isInForce(each, today))) return 'verified'
+  const [first] = cases
+  if (first?.revokedAt) return 'rejected'
   switch (first?.status) {
     case 'submitted':
     case 'auto_checks':
@@ -59,7 +72,7 @@ export function readKycStatus(cases: readonly (CaseSnapshot | undefined)[], toda
       return 'rejected'
     case 'approved':
     case 'expired':
-      return first.revokedAt ? 'rejected' : 'expired'
+      return 'expired'
     case 'draft':
       return first.approvedAt ? 'expired' : 'pending'
     default:

@@ -100,7 +100,8 @@ export function factsOf(loaded: LoadedCase, today: string) {
     status: record.status,
     submissions: record.submissions,
     isComplete: isComplete(loaded),
-    isRevoked: record.revokedAt !== null && !isOverSinceRevocation(record.revokedAt, today),
+    isRevoked: record.revokedAt !== null,
+    isRevocationOver: record.revokedAt !== null && isOverSinceRevocation(record.revokedAt, today),
   }
 }
 

@@ -22,6 +22,7 @@ import {
   lapseApprovals,
   lockCase,
   updateCase,
+  withoutApproval,
 } from './case-queries.ts'
 import { withdrawalOver } from './case-refusals.ts'
 import { factsOf, type LoadedCase, loadCase } from './load-case.ts'
@@ -66,7 +67,14 @@ export async function openDraft(
   const loaded = await loadCase(tx, app, record, today)
   if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
   const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
-  await updateCase(tx, record.id, { status, consentAt: null, withdrawnAt: null, withdrawnFrom: null }, now)
+  // A withdrawal ended the approval at once; its renewal must not revive it.
+  const approval = record.status === 'withdrawn' ? withoutApproval : {}
+  await updateCase(
+    tx,
+    record.id,
+    { status, consentAt: null, withdrawnAt: null, withdrawnFrom: null, ...approval },
+    now,
+  )
   await releaseOldDocuments(tx, record.id, today, now)
   await insertCaseEvent(tx, {
     caseId: record.id,

@@ -6,9 +6,10 @@ import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import { linkOf } from './case-link.ts'
-import { findCaseOf, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
+import { findCaseOf, insertCaseEvent, lockCase, newFile, updateCase } from './case-queries.ts'
 import { isInForce } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
+import { releaseAllDocuments } from '../documents/document-queries.ts'
 import { verificationDay } from './verification-day.ts'
 
 const nothingToReopen = refusal(
@@ -19,8 +20,10 @@ const nothingToReopen = refusal(
   ),
 )
 
-/** Value of `reminded_days` once the end of an approval was applied. */
-const ended = -1
+/** Changes of a case whose approval ends: yesterday was its last day, and no job has to apply that. */
+export function endedBefore(today: string) {
+  return { validUntil: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(), remindedDays: -1 }
+}
 
 /**
  * Ends the approval of an identity today, or reopens a case that was closed: `kyc_status` follows, and the person sends
@@ -40,20 +43,21 @@ export async function reopenIdentity(
   const today = verificationDay(app)
   const facts = factsOf(await loadCase(tx, app, record, today), today)
   const isApproved = isInForce(record, today)
-  const isClosed = record.status === 'rejected_final' || record.status === 'withdrawn'
+  const isClosed =
+    record.status === 'rejected_final' || record.status === 'withdrawn' || record.revokedAt !== null
   if (!isApproved && !isClosed) throw nothingToReopen()
   const status = isClosed
     ? caseLifecycle.after('reopen', facts, 'staff')
     : record.status === 'approved'
       ? caseLifecycle.after('expire', facts, 'system')
       : record.status
-  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   await updateCase(
     tx,
     record.id,
-    { status, ...(isApproved && { validUntil: yesterday, remindedDays: ended }) },
+    { status, ...(isApproved && endedBefore(today)), ...(record.revokedAt && newFile) },
     now,
   )
+  if (record.revokedAt) await releaseAllDocuments(tx, record.id, now)
   await insertCaseEvent(tx, {
     caseId: record.id,
     type: 'reopened',

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { saveMyProfession, MyCase } from '#contract/verification/verification-cases.ts'
 import { invalid } from '#server/platform/http/errors/refusals.ts'
-import { eq } from 'drizzle-orm'
-import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
 import type { VerificationContext } from '../verification-context.ts'
+import { applyStanding } from './apply-standing.ts'
 import { professionKey } from './case-access.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import { sealForm } from './case-keys.ts'
@@ -13,9 +12,12 @@ import { factsOf, loadCase } from './load-case.ts'
 import { type Caller, openDraft } from './my-cases.ts'
 import { presentMyCase } from './present-my-case.ts'
 import { verificationDay } from './verification-day.ts'
+import { writeProfession } from './standing/write-profession.ts'
 
 /**
- * Saves the profile by profession in the draft of the professional case, and the profession in the seller's profile.
+ * Saves the profile by profession in the draft of the professional case. The seller's profile follows at once, and with
+ * it the standing, unless it is covered by an approval: then it changes with the next one (`decideCase`), since pages
+ * show it as verified.
  * @throws 409 while staff examine the case; 422 with each invalid answer
  */
 export async function saveProfession(
@@ -44,17 +46,11 @@ export async function saveProfession(
       },
       now,
     )
-    await tx
-      .update(sellerProfiles)
-      .set({
-        professionalType,
-        ...(answers.company_name && { companyName: answers.company_name }),
-        ...(answers.card_number && { licenseNumber: answers.card_number }),
-        ...(answers.card_authority && { issuingAuthority: answers.card_authority }),
-        updatedAt: now,
-      })
-      .where(eq(sellerProfiles.userId, key.subjectId))
-    return loadCase(tx, app, (await lockCase(tx, draft.record.id))!, today)
+    const saved = await loadCase(tx, app, (await lockCase(tx, draft.record.id))!, today)
+    if (saved.record.approvedAt) return saved
+    await writeProfession(tx, saved, now)
+    await applyStanding(tx, app, key.subjectId)
+    return loadCase(tx, app, saved.record, today)
   })
   return presentMyCase(loaded, language, today, now)
 }

@@ -11,6 +11,7 @@ import { type CaseRecord, findReports, insertCaseEvent, lockCase, updateCase } f
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
+import { duplicateCode } from '../requirements/score-reports.ts'
 import { sealReport } from '../documents/report-keys.ts'
 
 /**
@@ -75,7 +76,7 @@ export async function finishDueChecks(app: VerificationContext) {
   }
 }
 
-const flagCodes = ['account.duplicate', 'account.same_file']
+const flagCodes = [duplicateCode, 'account.same_file']
 
 /** Marks for the reviewer, never a refusal: families share files, and text recognition misreads numbers. */
 async function markDuplicates(tx: Transaction, app: VerificationContext, record: CaseRecord) {
@@ -114,7 +115,7 @@ function flag(
 }
 
 const duplicateCheck = flag(
-  'account.duplicate',
+  duplicateCode,
   localized('Pièce déjà présente dans un autre dossier'),
   localized('Une personne compare les deux dossiers avant de décider.'),
 )

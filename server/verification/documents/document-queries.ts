@@ -59,6 +59,20 @@ export async function releaseOldDocuments(tx: Transaction, caseId: string, today
   )
 }
 
+/** Removes every document of a case that begins anew. */
+export async function releaseAllDocuments(tx: Transaction, caseId: string, now: Date) {
+  const released = await tx
+    .update(verificationDocuments)
+    .set({ removedAt: now })
+    .where(and(eq(verificationDocuments.caseId, caseId), isNull(verificationDocuments.removedAt)))
+    .returning({ type: verificationDocuments.documentType })
+  await deleteReports(
+    tx,
+    caseId,
+    released.map(({ type }) => type),
+  )
+}
+
 /** Deletes the reports of documents that are no longer part of a case, and their overrides. */
 export async function deleteReports(tx: Transaction, caseId: string, types: DocumentType[]) {
   if (types.length === 0) return

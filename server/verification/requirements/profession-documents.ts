@@ -265,6 +265,20 @@ const expert: ProfessionRules = ({ countryCode }, laws) => [
     ),
     required: !africanCountries.includes(countryCode),
   },
+  ...(countryCode === 'FR'
+    ? [
+        {
+          code: 'professional_card',
+          documentTypes: ['professional_card'],
+          required: false,
+          label: localized('Carte professionnelle T'),
+          purpose: localized('Si vous vendez pour d’autres : un expert ne le fait pas sans elle.'),
+          source: laws.agent,
+          part: 'authority',
+          monthsAtMost: null,
+        } satisfies RequirementRule,
+      ]
+    : []),
 ]
 
 const syndic: ProfessionRules = ({ countryCode, form }, laws) => [

@@ -72,6 +72,17 @@ test('other professions of France have the documents that the help lists', () =>
     expect(codes({ professionalType: professionalType as keyof typeof listed })).toEqual(
       expect.arrayContaining([...documents]),
     )
+  // An expert may add the card that allows them to sell for others.
+  expect(codes({ professionalType: 'EXPERT' })).not.toContain('professional_card')
+  expect(
+    requirementsFor({
+      kind: 'professional',
+      countryCode: 'FR',
+      professionalType: 'EXPERT',
+      form: {},
+      hasVerifiedIdentity: true,
+    }).map(({ code }) => code),
+  ).toContain('professional_card')
 })
 
 test('requirements of the other countries', () => {

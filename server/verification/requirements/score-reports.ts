@@ -3,10 +3,15 @@ import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-
 import type { RequirementRule } from './requirement-rule.ts'
 
 /**
- * Score from which a case without a refused check is proposed for approval, and below which more documents are
+ * Score from which a case without a red flag is proposed for approval, and below which more documents are
  * requested (rules, section 9).
  */
 const proposalScores = { approve: 85, moreInfo: 60 } as const
+/**
+ * Code of the check of a document that another person's case has too: a red flag, with which a case is not proposed for
+ * approval. It is not refused either, since families and colleagues share documents (`finishChecks`).
+ */
+export const duplicateCode = 'account.duplicate'
 /** Upper limit of the share of a document with a refused check. */
 const refusedAtMost = 0.4
 
@@ -88,11 +93,11 @@ export function scoreReports(
     documents,
     rejected,
     consider: open.filter(({ result }) => result === 'consider').length,
-    proposal: proposalOf(score, rejected),
+    proposal: proposalOf(score, rejected > 0 || open.some(({ code }) => code === duplicateCode)),
   }
 }
 
-function proposalOf(score: number, rejected: number): CaseScore['proposal'] {
+function proposalOf(score: number, hasRedFlag: boolean): CaseScore['proposal'] {
   if (score < proposalScores.moreInfo) return 'more_info'
-  return score >= proposalScores.approve && rejected === 0 ? 'approve' : 'review'
+  return score >= proposalScores.approve && !hasRedFlag ? 'approve' : 'review'
 }

@@ -12,7 +12,7 @@ import {
   createTestAgency,
   createVerifiedSeller,
 } from '#server/test/data/create-ready-sales.ts'
-import { createTestCase } from '#server/test/data/create-cases.ts'
+import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
 import {
   createTestSeller,
   createTestStaff,
@@ -87,6 +87,29 @@ test('a refusal needs a reason and a message; the person reads them, not the int
   )
 })
 
+test('an approval ends with what it covers at the latest, earlier where the reviewer says so', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const listing = await createPublishableSale(api, { seller })
+  const ofListing = eq(verificationCases.listingId, listing)
+  await api.app.db.update(verificationCases).set(inReview).where(ofListing)
+  const [{ id }] = (await api.app.db.select().from(verificationCases).where(ofListing)) as [{ id: string }]
+  const latest = Temporal.PlainDate.from(companyDay(api.clock.now())).add({ months: 24 })
+  const until = (day: Temporal.PlainDate) =>
+    decide(id, reviewer, { status: 'approved', valid_until: day.toString() })
+  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
+  expect(shown.json.valid_until_at_most).toBe(latest.toString())
+  const refused = await until(latest.add({ days: 1 }))
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { code: 'validity_too_long', errors: [{ field: 'valid_until' }] },
+  })
+  expect(refused.json.message).toMatch(new RegExp(`au plus tard jusqu’au \\d+ \\S+ ${latest.year}$`))
+  expect((await until(latest.subtract({ months: 3 }))).json.valid_until).toBe(
+    latest.subtract({ months: 3 }).toString(),
+  )
+})
+
 test('two reviewers at once: one decision; nobody decides on their own case or on a claimed one', async () => {
   const [first, second] = [await createReviewer(), await createReviewer()]
   const seller = await createTestSeller(api)
@@ -142,7 +165,23 @@ test('a revocation takes two people, suspends the listings, and is final for twe
     api.app.db.update(verificationCases).set(changes).where(eq(verificationCases.id, id))
   await setCase(inReview)
   expect((await decide(id, second, { status: 'approved' })).json.code).toBe('kyc_revoked')
-  await setCase({ revokedAt: new Date(api.clock.now().getTime() - 366 * 24 * 3_600_000) })
+  expect((await decide(id, second, { status: 'reopened' })).status).toBe(409)
+  // After twelve months staff open a new file; the person cannot, and nothing of the former one counts.
+  await createCaseDocument(api, id)
+  await setCase({ revokedAt: new Date(api.clock.now().getTime() - 366 * 24 * 3_600_000), status: 'approved' })
+  const mine = async () => (await api.call('GET', '/professional-kyc/my', { token: agency.token })).json
+  expect((await mine()).allowed_actions).toEqual(['withdraw'])
+  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: second.token })
+  expect(shown.json.staff_actions).toContain('reopen')
+  expect((await decide(id, second, { status: 'reopened' })).json.status).toBe('draft')
+  expect(await mine()).toMatchObject({
+    status: 'draft',
+    verification_status: 'PENDING',
+    approved_at: null,
+    revoked_at: null,
+    documents: [],
+  })
+  await setCase(inReview)
   expect((await decide(id, second, { status: 'approved' })).status).toBe(200)
   expect((await profileOf(agency)).verification_status).toBe('VERIFIED')
 })

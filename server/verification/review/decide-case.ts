@@ -3,15 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatTime, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Decision } from '#contract/verification/admin-verification.ts'
-import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
-import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { localized } from '#server/platform/texts/localized.ts'
 import { verificationApprovals } from '#server/schema/catalogue/verification-tables.ts'
 import { moveBadge } from '../badges/badge-queries.ts'
 import { applyStanding } from '../cases/apply-standing.ts'
@@ -25,6 +22,7 @@ import {
   insertCaseEvent,
   lapseApprovals,
   lockCase,
+  newFile,
   updateCase,
 } from '../cases/case-queries.ts'
 import {
@@ -32,14 +30,21 @@ import {
   caseClaimed,
   caseDecided,
   checksRefused,
+  messageNeeded,
+  reasonNeeded,
   secondPersonNeeded,
   standingRefused,
+  validityOver,
+  validityTooLong,
 } from '../cases/case-refusals.ts'
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { linkOf } from '../cases/case-link.ts'
 import { verificationDay } from '../cases/verification-day.ts'
+import { releaseAllDocuments } from '../documents/document-queries.ts'
+import { writeProfession } from '../cases/standing/write-profession.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
 import type { VerificationContext } from '../verification-context.ts'
+import { decisionTexts } from './decision-texts.ts'
 
 export type DecisionInput = z.output<typeof Decision>
 
@@ -53,12 +58,6 @@ interface DecisionDetails extends Omit<DecisionInput, 'override'> {
   /** The confirming person, where two are required. */
   confirmedBy?: string
 }
-
-const messageNeeded = () =>
-  fieldRefusal('message', 'message_needed', localized('Écrivez à la personne ce qui manque ou pourquoi'))
-const reasonNeeded = () => fieldRefusal('reason_code', 'reason_needed', localized('Choisissez un motif'))
-const validityOver = () =>
-  fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
 
 /**
  * Decides a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
@@ -74,7 +73,7 @@ export async function decideCase(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const { record, loaded } = await lockForDecision(tx, app, id, actor)
-    assertComplete(decision, verificationDay(app))
+    assertComplete(decision, loaded, verificationDay(app))
     const isOverride = decision.status === 'approved' && hasRefusedCheck(loaded)
     if (isOverride && !decision.override) throw checksRefused()
     if (isOverride || decision.status === 'rejected_final' || decision.status === 'revoked') {
@@ -170,12 +169,17 @@ export async function lockForDecision(
 
 function assertComplete(
   { status, message, reason_code: reason, valid_until: until }: DecisionInput,
+  { record, reports }: LoadedCase,
   today: string,
 ) {
   const isSilent = status === 'approved' || status === 'reinstated' || status === 'reopened'
   if (!isSilent && !reason) throw reasonNeeded()
   if (!isSilent && !message?.trim()) throw messageNeeded()
-  if (until && until <= today) throw validityOver()
+  if (!until || status !== 'approved') return
+  if (until <= today) throw validityOver()
+  const latest = endOfValidity(record, reports, today)
+  // An earlier day is the reviewer's judgement, a later one would outlast what was checked.
+  if (latest && until > latest) throw validityTooLong(latest)
 }
 
 /** Whether a decision fits the state of the case. @throws 409 */
@@ -269,6 +273,7 @@ async function carryOut(
   assertPossible(loaded, decision.status, today)
   const changes = changesOf(loaded, decision, now, today)
   if (changes.status) await lapseApprovals(tx, record.id, now)
+  if (decision.status === 'reopened' && record.revokedAt) await releaseAllDocuments(tx, record.id, now)
   await updateCase(
     tx,
     record.id,
@@ -301,7 +306,10 @@ async function carryOut(
     },
     createdAt: now,
   })
-  if (decision.status === 'approved') await moveBadge(tx, record.id)
+  if (decision.status === 'approved') {
+    await moveBadge(tx, record.id)
+    if (record.kind === 'professional') await writeProfession(tx, loaded, now)
+  }
   await applyStanding(tx, app, record.subjectId)
   await notify(tx, app, {
     userId: record.subjectId,
@@ -344,8 +352,6 @@ function changesOf(
         remindedDays: null,
         suspendedAt: null,
         suspensionReason: null,
-        // Twelve months have passed: before, the transition is refused.
-        revokedAt: null,
       }
     case 'suspended':
       return { suspendedAt: now, suspensionReason: decision.reason_code ?? null }
@@ -353,6 +359,8 @@ function changesOf(
       return { suspendedAt: null, suspensionReason: null }
     case 'revoked':
       return { revokedAt: now }
+    case 'reopened':
+      return { status: caseLifecycle.after('reopen', facts, 'staff'), ...(record.revokedAt && newFile) }
     default:
       return { status: caseLifecycle.after(actions[decision.status], facts, 'staff') }
   }
@@ -368,31 +376,3 @@ const auditActions = {
   revoked: 'kyc.revoked',
   reopened: 'kyc.reopened',
 } as const
-
-function decisionTexts(
-  reference: string,
-  {
-    status,
-    message = '',
-  }: { status: DecisionInput['status']; message?: string | undefined; reason_code?: ReasonCode | undefined },
-) {
-  return {
-    title: titles[status],
-    message: message
-      ? localized('Dossier {reference} : {message}', { reference, message })
-      : localized('Dossier {reference} : ce qui a été contrôlé, et jusqu’à quand, est dans votre suivi.', {
-          reference,
-        }),
-  }
-}
-
-const titles = {
-  approved: localized('Votre vérification est acceptée'),
-  more_info: localized('Des compléments sont demandés pour votre vérification'),
-  rejected: localized('Votre vérification est refusée, à refaire'),
-  rejected_final: localized('Votre vérification est refusée'),
-  suspended: localized('Votre vérification est suspendue'),
-  reinstated: localized('Votre vérification est rétablie'),
-  revoked: localized('Votre vérification est révoquée'),
-  reopened: localized('Votre dossier de vérification est rouvert'),
-}

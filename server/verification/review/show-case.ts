@@ -23,6 +23,7 @@ import { presentMyCase, reportIn } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
 import { findDuplicates } from '../documents/document-queries.ts'
+import { endOfValidity } from '../requirements/end-of-validity.ts'
 import { nameOfQueued, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
@@ -64,6 +65,7 @@ export async function showAdminCase(
       phone: telephoneOf(app, subject),
     },
     property: record.listingId ? await findProperty(app.db, record.listingId) : null,
+    valid_until_at_most: endOfValidity(record, loaded.reports, today),
     priority: queued.priority,
     claim: queued.claim,
     waited_hours: queued.waited_hours,

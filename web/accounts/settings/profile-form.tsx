@@ -56,7 +56,10 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
     setUnproved(null)
     showToast(t`Profil enregistré`, 'success')
   }
-  const bio = useWatch({ control: form.control, name: 'bio' })
+  const [bio, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ['bio', 'first_name', 'last_name'],
+  })
   const professional = withCompany && user.roles.some(({ name }) => name === 'owner' || name === 'seller')
   return (
     <>
@@ -66,6 +69,15 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
           <TextField label={t`Prénom`} autoComplete="given-name" required {...field('first_name')} />
           <TextField label={t`Nom`} autoComplete="family-name" required {...field('last_name')} />
         </div>
+        {user.kyc_status === 'verified' && (firstName !== user.first_name || lastName !== user.last_name) && (
+          <output className="block rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
+            <Trans>
+              Votre identité est vérifiée sous ce nom. Un autre prénom ou un autre nom met fin à cette
+              vérification : vos versements et, si vous vendez en particulier, vos annonces de vente en
+              attendent une nouvelle. Un accent, l’ordre ou un second prénom ne changent rien.
+            </Trans>
+          </output>
+        )}
         <TextField
           label={t`Téléphone`}
           optional={t`(facultatif)`}

@@ -40,7 +40,8 @@ export function ReopenVerificationDialog({ person: { id }, onClose }: Props) {
     >
       <Trans>
         La vérification de l’identité cesse aujourd’hui : la personne envoie de nouveau ses pièces et ses
-        versements attendent. Ce qui exige une identité vérifiée lui est fermé jusque-là.
+        versements attendent. Ce qui exige une identité vérifiée lui est fermé jusque-là, et les annonces de
+        vente d’un particulier quittent le marché.
       </Trans>
     </ReasonDialog>
   )

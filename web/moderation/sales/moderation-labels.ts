@@ -156,5 +156,5 @@ export const systemReasons: Record<string, MessageDescriptor> = {
   no_news: msg`Offre restée sans nouvelles`,
   account_closed: msg`Compte fermé`,
   account_suspended: msg`Compte du vendeur suspendu`,
-  verification_suspended: msg`Vérification du vendeur suspendue`,
+  verification_suspended: msg`Vérification du vendeur pas en vigueur`,
 }

@@ -81,6 +81,7 @@ export function DecisionPanel({
           label={t`Valable jusqu’au`}
           optional={t`(sinon d’après les pièces)`}
           value={decision.validUntil}
+          max={found.valid_until_at_most ?? undefined}
           onChange={decision.setValidUntil}
         />
       )}

@@ -140,7 +140,10 @@ function WithdrawDialog({
           </li>
           {mine.kind === 'identity' ? (
             <li>
-              <Trans>Vos versements attendent, et aucune annonce de vente nouvelle n’est publiée.</Trans>
+              <Trans>Vos versements attendent, et aucune annonce de vente nouvelle n’est publiée.</Trans>{' '}
+              {mine.verification_status && (
+                <Trans>Si vous vendez en particulier, vos annonces de vente quittent le marché.</Trans>
+              )}
             </li>
           ) : (
             <li>

@@ -110,7 +110,7 @@ function useStanding(mine: MyCase): Standing {
     return {
       ...red,
       title: t`Vérification retirée`,
-      text: t`Un nouveau dossier est possible douze mois après.`,
+      text: t`Notre équipe peut ouvrir un nouveau dossier douze mois après : écrivez à l’assistance.`,
       badge: { label: t`Retirée`, colour: 'red' },
     }
   }
@@ -191,7 +191,7 @@ function useStanding(mine: MyCase): Standing {
         title: mine.approved_at ? t`Renouvellement en cours` : t`Démarrer la vérification`,
         text:
           mine.approved_at && end
-            ? t`Envoyez votre dossier avant le ${day(end)} et rien ne change pour vos annonces.`
+            ? t`Si votre renouvellement est accepté au plus tard le ${day(end)}, rien ne change pour vos annonces.`
             : t`Votre dossier n’est pas encore envoyé.`,
         badge: { label: t`Brouillon`, colour: 'gray' },
       }

@@ -29,6 +29,7 @@ export default function Form() {
   const [isPending, setIsPending] = useState(false)
   const mayWrite = isOpen(mine) || mine.allowed_actions.includes('renew')
   const isSavedType = type === mine.professional_type
+  const isPrivate = mine.verification_status === 'VERIFIED' && !mine.approved_at
 
   async function save(event: React.FormEvent) {
     event.preventDefault()
@@ -114,6 +115,22 @@ export default function Form() {
               ))}
             </div>
           </Card>
+        )}
+        {mayWrite && mine.approved_at && (
+          <p className="text-14 text-muted">
+            <Trans>
+              Les pages publiques montrent le profil vérifié ; celui-ci le remplace quand ce dossier est
+              accepté.
+            </Trans>
+          </p>
+        )}
+        {mayWrite && isPrivate && (
+          <p className="rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
+            <Trans>
+              Vous vendez en particulier. Dès que vous enregistrez une profession, vos annonces quittent le
+              marché ; elles reviennent quand elle est vérifiée.
+            </Trans>
+          </p>
         )}
         {mayWrite ? (
           <Button type="submit" isPending={isPending} className="self-start max-md:w-full">

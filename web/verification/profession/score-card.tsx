@@ -27,8 +27,8 @@ export function ScoreCard({ report: { score, parts, proposal, documents } }: { r
           <h2 className="display-20">{title}</h2>
           <p className="text-muted">
             <Trans>
-              À partir de 85 et sans refus, le dossier est proposé à l’approbation. Une personne confirme
-              toujours.
+              À partir de 85, sans refus ni pièce d’un autre dossier, l’approbation est proposée. Une personne
+              confirme toujours.
             </Trans>
           </p>
         </div>

@@ -1,5 +1,7 @@
+import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import type { StoredField } from '#server/schema/catalogue/stored-report.ts'
 import type { DocumentSubject } from '../../document-subject.ts'
 import { checkSiren } from '../findings/check-company-number.ts'
 import { checkCardEnd, endNotFound } from '../findings/check-dates.ts'
@@ -21,14 +23,15 @@ const mentionNames: Readonly<Record<CardMention, Texts>> = {
   syndic: localized('Syndic'),
 }
 
+/** An expert has a card for sales alone, beside the certification. */
+const holdersOfCards: readonly ProfessionalType[] = ['REAL_ESTATE_AGENT', 'SYNDIC', 'EXPERT']
+
 /** The French carte T, G or S and, elsewhere, the card or approval of an estate agent, lawyer or expert. */
 export function interpretProfessionalCard(document: ReadDocument, subject: DocumentSubject): Findings {
   const { lines, folded } = document
   const isFrenchAgent =
     subject.countryCode === 'FR' &&
-    (subject.professionalType === null ||
-      subject.professionalType === 'REAL_ESTATE_AGENT' ||
-      subject.professionalType === 'SYNDIC')
+    (subject.professionalType === null || holdersOfCards.includes(subject.professionalType))
   const number = isFrenchAgent ? cardNumber(document, subject) : otherNumber(document, subject)
   const holder = findLabelled(lines, [/TITULAIRE/, /RAISON SOCIALE/, /DENOMINATION/])
   const representative = findLabelled(lines, [/REPRESENTANT LEGAL/, /REPRESENTANTE? PAR/])
@@ -93,6 +96,14 @@ export function interpretProfessionalCard(document: ReadDocument, subject: Docum
     expiresOn: end?.date ?? null,
     issuedOn: issue?.date ?? null,
   }
+}
+
+/** Whether a card that was read has a mention; undefined where its mentions were not read. */
+export function hasMention(fields: readonly StoredField[], mention: CardMention): boolean | undefined {
+  return fields
+    .find(({ name }) => name === 'mention')
+    ?.value.split(', ')
+    .includes(mentionNames[mention].fr)
 }
 
 function dated({ lines }: ReadDocument, labels: readonly RegExp[]) {

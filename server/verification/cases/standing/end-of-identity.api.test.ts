@@ -14,9 +14,9 @@ import {
 import { createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { applyStanding } from './apply-standing.ts'
-import { expireCases } from './expire-cases.ts'
-import { endOfDay, verificationDay } from './verification-day.ts'
+import { applyStanding } from '../apply-standing.ts'
+import { expireCases } from '../expire-cases.ts'
+import { endOfDay, verificationDay } from '../verification-day.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
