@@ -25,6 +25,8 @@ const tag = 'Verification, administration'
 const view = { who: { permission: 'view_all_kyc' }, tag } as const
 const edit = { who: { permission: 'edit_all_kyc' }, tag } as const
 const approve = { who: { permission: 'approve_kyc' }, tag } as const
+/** `edit_all_kyc` asks for a document (`more_info`); the other decisions need `approve_kyc` (rules, section 9). */
+const decide = { who: { permission: ['edit_all_kyc', 'approve_kyc'] }, tag } as const
 
 export const QueuedCase = z
   .object({
@@ -228,7 +230,7 @@ export const decideProfessionalCase = endpoint({
   method: 'POST',
   path: '/admin/professional-kyc/:id/status',
   summary: 'Decides on a case of a professional',
-  ...approve,
+  ...decide,
   params: ById,
   body: Decision,
   answers: decided,
@@ -263,7 +265,7 @@ export const decidePropertyCase = endpoint({
   method: 'POST',
   path: '/admin/property-kyc/:id/status',
   summary: 'Decides on a case of a home',
-  ...approve,
+  ...decide,
   params: ById,
   body: Decision,
   answers: decided,
@@ -300,7 +302,7 @@ export const decideCase = endpoint({
   method: 'POST',
   path: '/admin/kyc/cases/:id/status',
   summary: 'Decides on a case of any kind',
-  ...approve,
+  ...decide,
   params: ById,
   body: Decision,
   answers: decided,

@@ -87,6 +87,30 @@ test('a refusal needs a reason and a message; the person reads them, not the int
   )
 })
 
+test('who corrects cases asks for a document, and only who decides takes the other decisions', async () => {
+  const corrector = await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc'])
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'professional', subjectId: seller.id, ...inReview })
+  const found = await api.call('GET', `/admin/kyc/cases/${id}`, { token: corrector.token })
+  expect(found.json.staff_actions).toEqual(['request_info'])
+  const reason = { reason_code: 'DOCUMENT_MISSING', message: 'Il manque le verso.' }
+  const others = ['approved', 'rejected', 'rejected_final', 'suspended', 'reinstated', 'revoked', 'reopened']
+  for (const status of others) {
+    const refused = await decide(id, corrector, { status, ...reason })
+    expect(refused, status).toMatchObject({ status: 403, json: { code: 'kyc_decision_right_needed' } })
+    expect(refused.json.message).toContain('Décider des vérifications')
+  }
+  const path = `/admin/professional-kyc/${id}/status`
+  const asked = await api.call('POST', path, {
+    token: corrector.token,
+    body: { status: 'more_info', ...reason },
+  })
+  expect(asked.json).toMatchObject({ status: 'more_info', staff_actions: [] })
+  const decider = await createTestStaff(api, ['view_all_kyc', 'approve_kyc'])
+  const other = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  expect((await decide(other, decider, { status: 'more_info', ...reason })).status).toBe(200)
+})
+
 test('two reviewers at once: one decision; nobody decides on their own case or on a claimed one', async () => {
   const [first, second] = [await createReviewer(), await createReviewer()]
   const seller = await createTestSeller(api)

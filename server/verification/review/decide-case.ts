@@ -32,6 +32,7 @@ import {
   caseClaimed,
   caseDecided,
   checksRefused,
+  decisionRightNeeded,
   secondPersonNeeded,
   standingRefused,
 } from '../cases/case-refusals.ts'
@@ -60,10 +61,19 @@ const reasonNeeded = () => fieldRefusal('reason_code', 'reason_needed', localize
 const validityOver = () =>
   fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
 
+/** Who corrects cases may ask for a document; every other decision is for who decides (rules, section 9). */
+export function mayDecide({ roles, permissions }: SignedIn, status: DecisionInput['status']) {
+  return (
+    roles.includes('admin') ||
+    permissions.includes('approve_kyc') ||
+    (status === 'more_info' && permissions.includes('edit_all_kyc'))
+  )
+}
+
 /**
  * Decides a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
  * person confirms them (rules, section 9). Of two reviewers at once, the lock of the row admits one.
- * @throws 403 for a case of one's own; 404; 409 where it was decided, is reserved by a colleague or has a refused
+ * @throws 403 for a case of one's own or without the right; 404; 409 where it was decided, is reserved by a colleague or has a refused
  * check; 422 without the required reason or message
  */
 export async function decideCase(
@@ -72,6 +82,7 @@ export async function decideCase(
   decision: DecisionInput,
   { actor, visit }: Decider,
 ): Promise<void> {
+  if (!mayDecide(actor, decision.status)) throw decisionRightNeeded()
   await app.db.transaction(async (tx) => {
     const { record, loaded } = await lockForDecision(tx, app, id, actor)
     assertComplete(decision, verificationDay(app))

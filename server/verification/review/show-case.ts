@@ -23,6 +23,7 @@ import { presentMyCase, reportIn } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
 import { findDuplicates } from '../documents/document-queries.ts'
+import { mayDecide } from './decide-case.ts'
 import { nameOfQueued, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
@@ -118,21 +119,17 @@ type StaffAction = (typeof staffActions)[number]
 
 /** Actions that the caller may take now, by permission and by the state of the case. */
 function staffActionsOf(loaded: LoadedCase, actor: SignedIn, today: string): StaffAction[] {
-  const may = (permission: 'approve_kyc' | 'edit_all_kyc') =>
-    actor.roles.includes('admin') || actor.permissions.includes(permission)
   const { record } = loaded
   const possible = caseLifecycle.actions(factsOf(loaded, today), 'staff')
   const actions: StaffAction[] = []
-  if (may('approve_kyc')) {
-    if (possible.includes('approve')) actions.push(hasRefusedCheck(loaded) ? 'override' : 'approve')
-    for (const action of ['request_info', 'reject', 'reject_final', 'reopen'] as const) {
-      if (possible.includes(action)) actions.push(action)
-    }
-    if (record.approvedAt && !record.revokedAt) {
-      actions.push(record.suspendedAt ? 'reinstate' : 'suspend', 'revoke')
-    }
+  if (possible.includes('approve')) actions.push(hasRefusedCheck(loaded) ? 'override' : 'approve')
+  for (const action of ['request_info', 'reject', 'reject_final', 'reopen'] as const) {
+    if (possible.includes(action)) actions.push(action)
   }
-  return actions
+  if (record.approvedAt && !record.revokedAt) {
+    actions.push(record.suspendedAt ? 'reinstate' : 'suspend', 'revoke')
+  }
+  return actions.filter((action) => mayDecide(actor, action === 'request_info' ? 'more_info' : 'approved'))
 }
 
 async function listNotes(app: Context, caseId: string): Promise<AdminCase['notes']> {

@@ -93,5 +93,13 @@ export const decisionOptions: Record<StaffAction, Option> = {
   },
 }
 
-/** Always shown for a case in review, even where one is disabled. */
-export const reviewActions: readonly StaffAction[] = ['approve', 'request_info', 'reject', 'reject_final']
+/** Shown for a case in review to who decides, even where one is disabled. */
+const reviewActions: readonly StaffAction[] = ['approve', 'request_info', 'reject', 'reject_final']
+
+/** Decisions in the order of the screen; who may only ask for a document reads none of the others. */
+export function shownDecisions({ status, staff_actions: possible }: AdminCase, mayDecide: boolean) {
+  const showsAll = status === 'in_review' && mayDecide
+  return (Object.keys(decisionOptions) as StaffAction[]).filter(
+    (action) => possible.includes(action) || (showsAll && reviewActions.includes(action)),
+  )
+}
