@@ -7,8 +7,9 @@ import { eq } from 'drizzle-orm'
 import { applyStanding } from '../cases/apply-standing.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
-import { type CaseRecord, findReports, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
+import { type CaseRecord, findReports, lockCase, updateCase } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
+import { recordMove } from '../cases/record-move.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
 import { sealReport } from '../documents/report-keys.ts'
@@ -48,15 +49,10 @@ export async function finishChecks(app: VerificationContext, caseId: string) {
       },
       now,
     )
-    await insertCaseEvent(tx, {
-      caseId,
+    await recordMove(app, tx, record, {
       type: 'checked',
-      actorId: null,
-      actorRole: 'system',
-      fromStatus: record.status,
-      toStatus: status,
+      to: status,
       data: { score, rejected, consider, proposal, duration_ms: Math.round(duration) },
-      createdAt: now,
     })
     await applyStanding(tx, app, record.subjectId)
   })

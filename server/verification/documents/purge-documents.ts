@@ -15,7 +15,8 @@ import {
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
 import { withdrawalUndoHours } from '../cases/present-my-case.ts'
-import { findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
+import { findReports, lockCase } from '../cases/case-queries.ts'
+import { recordMove } from '../cases/record-move.ts'
 import { deleteReports } from './document-queries.ts'
 import { sealCorrections, sealReport } from './report-keys.ts'
 import { imageDays } from '../requirements/retention-days.ts'
@@ -76,7 +77,8 @@ function causeOf(now: string) {
 
 async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<number> {
   return app.db.transaction(async (tx) => {
-    if (!(await lockCase(tx, caseId))) return 0
+    const record = await lockCase(tx, caseId)
+    if (!record) return 0
     const now = app.clock.now()
     const { rows } = await tx.execute<{
       id: string
@@ -122,13 +124,9 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       JSON.stringify({ ...proof, createdAt: now.toISOString() }),
     )
     await tx.insert(verificationPurges).values({ ...proof, signature })
-    await insertCaseEvent(tx, {
-      caseId,
+    await recordMove(app, tx, record, {
       type: 'purged',
-      actorId: null,
-      actorRole: 'system',
       data: { cause, files: proof.files, pages: proof.pages, proof: proof.id },
-      createdAt: now,
     })
     return rows.length
   })
