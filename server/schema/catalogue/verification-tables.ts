@@ -56,6 +56,7 @@ export const verificationCases = pgTable(
     /** Whether the answers name other owners: the queue counts these cases. */
     hasCoOwners: boolean('has_co_owners').notNull().default(false),
     status: text('status').$type<CaseStatus>().notNull().default('draft'),
+    /** Since the last approval or reopening, five at most. */
     submissions: smallint('submissions').notNull().default(0),
     consentAt: instant('consent_at'),
     submittedAt: instant('submitted_at'),

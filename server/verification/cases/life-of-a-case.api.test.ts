@@ -5,7 +5,7 @@ import { notifications } from '#server/schema/following/notification-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
-import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestStaff, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { finishChecks } from '../checks/finish-checks.ts'
 import { purgeVerificationFiles } from '../documents/purge-documents.ts'
@@ -110,4 +110,38 @@ test('an approval that ends while its renewal waits, a suspension and a purge ar
     ['purged', null, null],
   ])
   expect(await auditOf(id)).toEqual(['kyc.expired system', 'kyc.suspended system', 'kyc.purged system'])
+})
+
+test('five submissions are those until an approval; then support reopens the case', async () => {
+  const reviewer = await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'])
+  const owner = await createTestUser(api, { role: 'owner' })
+  const id = await createTestCase(api, { kind: 'identity', subjectId: owner.id, submissions: 5 })
+  const renewed = await api.call('POST', '/kyc/my', { token: owner.token })
+  expect(renewed.json).toMatchObject({ status: 'draft', submissions: 0, submissions_left: 5 })
+  // Its approval is in force: staff still find the case.
+  const found = () => api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
+  expect((await found()).json.staff_actions).toEqual(['suspend', 'revoke'])
+  const claimed = await api.call('PUT', `/admin/kyc/cases/${id}/claim`, { token: reviewer.token })
+  expect(claimed.status).toBe(200)
+
+  const set = (changes: object) =>
+    api.app.db.update(verificationCases).set(changes).where(eq(verificationCases.id, id))
+  const reopen = () =>
+    api.call('POST', `/admin/kyc/cases/${id}/status`, {
+      token: reviewer.token,
+      body: { status: 'reopened' },
+    })
+  await set({ status: 'rejected', submissions: 4, approvedAt: null, validUntil: null })
+  expect((await found()).json.staff_actions).toEqual([])
+  expect((await reopen()).status).toBe(409)
+  await set({ submissions: 5 })
+  const body = { certified: true, processing: true }
+  const refused = await api.call('POST', '/kyc/my/submit', { token: owner.token, body })
+  expect(refused.json.code).toBe('kyc_submissions_used')
+  expect((await found()).json.staff_actions).toEqual(['reopen'])
+  expect((await reopen()).json).toMatchObject({ status: 'draft', submissions_left: 5 })
+  const withdraw = { token: owner.token, body: { confirmation: 'RETIRER' } }
+  await set({ submissions: 5 })
+  await api.call('POST', `/verification/cases/${id}/withdraw`, withdraw)
+  expect((await api.call('POST', '/kyc/my', { token: owner.token })).json.submissions_left).toBe(0)
 })

@@ -65,7 +65,20 @@ export async function openDraft(
   const loaded = await loadCase(tx, app, record, today)
   if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
   const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
-  await updateCase(tx, record.id, { status, consentAt: null, withdrawnAt: null, withdrawnFrom: null }, now)
+  const ended = record.withdrawnFrom ?? record.status
+  await updateCase(
+    tx,
+    record.id,
+    {
+      status,
+      consentAt: null,
+      withdrawnAt: null,
+      withdrawnFrom: null,
+      // The five submissions are those until an approval; a withdrawal in between gives no others.
+      ...((ended === 'approved' || ended === 'expired') && { submissions: 0 }),
+    },
+    now,
+  )
   await releaseOldDocuments(tx, record.id, today, now)
   await recordMove(app, tx, record, { type: 'renewed', to: status, actor })
   return loadCase(tx, app, (await lockCase(tx, record.id))!, today)

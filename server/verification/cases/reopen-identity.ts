@@ -51,7 +51,11 @@ export async function reopenIdentity(
   await updateCase(
     tx,
     record.id,
-    { status, ...(isApproved && { validUntil: yesterday, remindedDays: ended }) },
+    {
+      status,
+      ...(isClosed && { submissions: 0 }),
+      ...(isApproved && { validUntil: yesterday, remindedDays: ended }),
+    },
     now,
   )
   await insertCaseEvent(tx, {

@@ -21,7 +21,8 @@ export async function buildValidationReport(
   return {
     case_id: record.id,
     reference: record.reference,
-    submission: record.submissions,
+    // That of a renewed or reopened draft, whose count begins again, is on its documents.
+    submission: record.submissions || Math.max(1, ...documents.map(({ submission }) => submission ?? 1)),
     checked_at: record.checkedAt.toISOString(),
     duration_ms: record.checkDurationMs ?? 0,
     score: score.score,

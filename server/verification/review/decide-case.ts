@@ -364,6 +364,8 @@ function changesOf(
       return { suspendedAt: null, suspensionReason: null }
     case 'revoked':
       return { revokedAt: now }
+    case 'reopened':
+      return { status: caseLifecycle.after('reopen', facts, 'staff'), submissions: 0 }
     default:
       return { status: caseLifecycle.after(actions[decision.status], facts, 'staff') }
   }

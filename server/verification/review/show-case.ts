@@ -35,7 +35,7 @@ export async function showAdminCase(
   language: Language,
 ): Promise<AdminCase> {
   const record = await findCase(app.db, id)
-  if (!record || record.submissions === 0) throw notFound()
+  if (!record?.submittedAt) throw notFound()
   await assertNotOwn(app.db, record, actor)
   const today = verificationDay(app)
   const now = app.clock.now()

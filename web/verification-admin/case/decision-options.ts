@@ -86,7 +86,7 @@ export const decisionOptions: Record<StaffAction, Option> = {
   reopen: {
     status: 'reopened',
     label: msg`Rouvrir le dossier`,
-    effect: msg`Il revient dans la file`,
+    effect: msg`La personne peut de nouveau l’envoyer, cinq fois au plus`,
     done: msg`Dossier rouvert`,
     key: 'b',
     isSilent: true,

@@ -18,6 +18,7 @@ export default function Overview() {
   const opened = useProfessionCase()
   const { mine } = opened
   const open = isOpen(mine)
+  const wasSent = mine.submitted_at !== null
   const missing = mine.requirements.some(({ required, satisfied }) => required && !satisfied)
   const next = !mine.id
     ? { to: paths.sellerProfession('form'), label: t`Démarrer la vérification` }
@@ -34,9 +35,9 @@ export default function Overview() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-6">
-          {mine.facts.length > 0 && mine.submissions > 0 && <FactsTable mine={mine} />}
-          {open && mine.submissions === 0 && <NeedsStep mine={mine} />}
-          {mine.submissions > 0 && (
+          {mine.facts.length > 0 && wasSent && <FactsTable mine={mine} />}
+          {open && !wasSent && <NeedsStep mine={mine} />}
+          {wasSent && (
             <Card title={t`Le détail`}>
               <p className="text-muted">
                 <Trans>

@@ -55,7 +55,7 @@ export function CaseWizard({
               ? mine.id !== null && missing.length === 0
               : false
         }
-        canFollow={mine.submissions > 0}
+        canFollow={mine.submitted_at !== null}
         onStep={goTo}
       />
       {mine.message && step !== 'follow' && <Message mine={mine} />}
@@ -171,8 +171,8 @@ export function CaseWizard({
   )
 }
 
-function stepOf(requested: string, { id, submissions }: MyCase): WizardStep {
-  if (requested === 'follow' && submissions > 0) return 'follow'
+function stepOf(requested: string, { id, submitted_at: submittedAt }: MyCase): WizardStep {
+  if (requested === 'follow' && submittedAt !== null) return 'follow'
   if (id && (requested === 'documents' || requested === 'review')) return requested
   return 'needs'
 }
