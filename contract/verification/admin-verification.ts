@@ -10,6 +10,7 @@ import { saleStatuses, saleTypes } from '#contract/sales/sale-enums.ts'
 import { ProfessionalType } from '#contract/sales/sales.ts'
 import { CheckResultField, DocumentTypeField, ReasonCodeField } from './document-report.ts'
 import {
+  CaseDocument,
   CaseEvent,
   CaseKindField,
   CaseStatusField,
@@ -242,6 +243,14 @@ export const listProfessionalCaseDocuments = endpoint({
   ...view,
   params: ById,
   answers: { 200: z.object({ items: MyCase.shape.documents }), 404: Problem, ...signedInProblems },
+})
+export const showProfessionalCaseDocument = endpoint({
+  method: 'GET',
+  path: '/admin/professional-kyc/:id/documents/:documentId',
+  summary: 'One document of a case, without its image',
+  ...view,
+  params: z.object({ id: Id, documentId: Id }),
+  answers: { 200: CaseDocument, 404: Problem, ...signedInProblems },
 })
 export const showProfessionalCaseReport = endpoint({
   method: 'GET',

@@ -76,6 +76,12 @@ export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
     const { documents } = await show(await ofKind(params.id, 'professional'), signedIn(actor), language)
     return { items: documents }
   })
+  serve(app, contract.showProfessionalCaseDocument, async ({ params, actor, language }) => {
+    const { documents } = await show(await ofKind(params.id, 'professional'), signedIn(actor), language)
+    const document = documents.find(({ id }) => id === params.documentId)
+    if (!document) throw notFound()
+    return document
+  })
   serve(app, contract.listPropertyCaseDocuments, async ({ params, actor, language }) => {
     const { documents } = await show(await ofKind(params.id, 'property'), signedIn(actor), language)
     return { items: documents }

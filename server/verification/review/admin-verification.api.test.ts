@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
-import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
+import { createCaseDocument, createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -55,7 +55,8 @@ test('the queue is filtered by result, priority and text, and its summary counts
     kind: 'identity',
     subjectId: seller.id,
     rejectedChecks: 1,
-    submittedAt: hoursAgo(24 * 9),
+    // Four days before the next one: a weekend between them would make their waits equal.
+    submittedAt: hoursAgo(24 * 12),
     ...inReview,
   })
   const renewed = await createTestCase(api, {
@@ -164,6 +165,24 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   const stranger = await createTestSeller(api)
   expect((await get(`/verification/cases/${id}/validation-report`, stranger)).status).toBe(404)
   expect((await get(`/admin/professional-kyc/${id}/validation-report`, reviewer)).status).toBe(404)
+})
+
+test('one document of a professional is read as in the list, without its image and without a view', async () => {
+  const viewer = await createTestStaff(api, ['view_all_kyc'])
+  const subjectId = (await createTestSeller(api)).id
+  const id = await createTestCase(api, { kind: 'professional', subjectId, ...inReview })
+  const documentId = await createCaseDocument(api, id)
+  const path = `/admin/professional-kyc/${id}/documents`
+  const { items } = (await get(path, viewer)).json
+  expect(items).toMatchObject([{ id: documentId, document_type: 'passport', status: 'checked' }])
+  expect((await get(`${path}/${documentId}`, viewer)).json).toEqual(items[0])
+  expect((await get(`/admin/kyc/cases/${id}`, viewer)).json.views).toEqual([])
+  const other = await createTestCase(api, { kind: 'identity', subjectId, ...inReview })
+  const ofOther = await createCaseDocument(api, other)
+  expect((await get(`${path}/${ofOther}`, viewer)).status).toBe(404)
+  expect((await get(`/admin/professional-kyc/${other}/documents/${ofOther}`, viewer)).status).toBe(404)
+  const analyst = await createTestStaff(api, ['view_stats'])
+  expect((await get(`${path}/${documentId}`, analyst)).status).toBe(403)
 })
 
 test('a refused check that is set aside raises the score, and two people approve; restoring takes that back', async () => {
