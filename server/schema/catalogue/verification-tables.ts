@@ -192,6 +192,8 @@ export const verificationReports = pgTable(
     issuedOn: date('issued_on'),
     /** In clear until it is sealed, like the two columns above. */
     sealedComment: text('internal_comment'),
+    /** What staff write about the document to its person. */
+    sealedPersonComment: text('person_comment'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
