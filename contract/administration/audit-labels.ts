@@ -46,6 +46,7 @@ export const auditActions = [
   'kyc.expired',
   'kyc.approval_requested',
   'kyc.approval_declined',
+  'kyc.commented',
   'kyc.overridden',
   'kyc.override_removed',
   'kyc.edited',

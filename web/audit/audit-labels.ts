@@ -47,6 +47,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'kyc.expired': msg`Vérification expirée`,
   'kyc.approval_requested': msg`Seconde décision demandée`,
   'kyc.approval_declined': msg`Seconde décision refusée`,
+  'kyc.commented': msg`Commentaire sur une pièce de vérification`,
   'kyc.overridden': msg`Doute de vérification écarté`,
   'kyc.override_removed': msg`Doute de vérification rétabli`,
   'kyc.edited': msg`Profil de vérification corrigé`,

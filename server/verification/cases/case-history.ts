@@ -23,7 +23,7 @@ export async function listCaseEvents(
 }
 
 /** Events shown to staff alone. */
-const internalEvents = ['approval_requested', 'approval_declined', 'claimed', 'edited']
+const internalEvents = ['approval_requested', 'approval_declined', 'claimed', 'edited', 'commented']
 
 export function presentEvents(
   events: Events,
@@ -94,6 +94,7 @@ const eventLabels: Record<string, Texts> = {
   approval_declined: localized('Seconde décision refusée'),
   claimed: localized('Dossier pris en charge'),
   edited: localized('Profil corrigé par notre équipe'),
+  commented: localized('Commentaire sur une pièce'),
   document_added: localized('Pièce ajoutée'),
   corrected: localized('Lecture corrigée'),
   explained: localized('Précision ajoutée'),

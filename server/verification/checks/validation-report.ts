@@ -28,7 +28,7 @@ export async function buildValidationReport(
     score: score.score,
     parts: score.parts,
     proposal: score.proposal,
-    documents: reports.map(({ report, documentType, internalComment }) => {
+    documents: reports.map(({ report, documentType, comment, internalComment }) => {
       const share = score.documents.find(({ type }) => type === documentType)
       const ofType = documents.filter((document) => document.documentType === documentType)
       return {
@@ -37,7 +37,8 @@ export async function buildValidationReport(
         score: share?.score ?? 0,
         weight: share?.weight ?? 0,
         file_names: ofType.map(({ fileName }) => fileName),
-        comment: ofType.find(({ explanation }) => explanation !== null)?.explanation ?? null,
+        comment,
+        explanation: ofType.find(({ explanation }) => explanation !== null)?.explanation ?? null,
         internal_comment: forStaff ? internalComment : null,
       }
     }),

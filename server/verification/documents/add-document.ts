@@ -237,6 +237,8 @@ export function reportRow(
     expiresOn: report.expires_on,
     issuedOn: report.issued_on,
     ...sealCorrections(app, {}, caseId),
+    // It was about the file that this one replaces; what staff wrote for themselves stays.
+    sealedPersonComment: null,
     createdAt: now,
   }
 }

@@ -23,7 +23,7 @@ const check = (code: string, result: StoredCheck['result']): StoredCheck => ({
   region: null,
 })
 
-async function addReport(caseId: string, checks: StoredCheck[], internalComment: string | null = null) {
+async function addReport(caseId: string, checks: StoredCheck[]) {
   const report: StoredReport = {
     document_type: 'identity_card',
     sides: ['front', 'back'],
@@ -40,7 +40,7 @@ async function addReport(caseId: string, checks: StoredCheck[], internalComment:
     turns: [0, 0],
     duration_ms: 900,
   }
-  await createCaseReport(api, caseId, report, { internalComment })
+  await createCaseReport(api, caseId, report)
 }
 
 const get = (path: string, who: TestUser) => api.call('GET', path, { token: who.token })
@@ -139,7 +139,18 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   const reviewer = await createReviewer()
   const seller = await createTestSeller(api)
   const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
-  await addReport(id, [check('zone.digits', 'clear')], 'Retouche possible')
+  await addReport(id, [check('zone.digits', 'clear')])
+  const corrector = await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc'])
+  const comment = (body: object, type = 'identity_card', who = corrector) =>
+    api.call('PUT', `/admin/kyc/cases/${id}/comments/${type}`, { token: who.token, body })
+  const both = { comment: 'Le verso manque de lumière.', internal_comment: 'Retouche possible' }
+  const commented = await comment(both)
+  expect(commented.json).toMatchObject({
+    comments: [{ document_type: 'identity_card', text: both.comment }],
+    internal_comments: [{ document_type: 'identity_card', text: both.internal_comment }],
+  })
+  expect((await comment(both, 'passport')).status).toBe(404)
+  expect((await comment(both, 'identity_card', seller)).status).toBe(403)
   const noted = await api.call('POST', `/admin/kyc/cases/${id}/notes`, {
     token: reviewer.token,
     body: { text: 'Appeler le greffe.' },
@@ -148,7 +159,11 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   const forStaff = await get(`/admin/kyc/cases/${id}/validation-report`, reviewer)
   expect(forStaff.json.documents[0].internal_comment).toBe('Retouche possible')
   const own = await get(`/verification/cases/${id}/validation-report`, seller)
-  expect(own.json.documents[0].internal_comment).toBeNull()
+  expect(own.json.documents[0]).toMatchObject({ comment: both.comment, internal_comment: null })
+  const mine = await get('/kyc/my', seller)
+  expect(mine.json.comments).toEqual([{ document_type: 'identity_card', text: both.comment }])
+  const history = await get(`/verification/cases/${id}/history`, seller)
+  expect(JSON.stringify([mine.json, history.json])).not.toMatch(/Retouche|commented/)
   expect(JSON.stringify(own.json)).not.toContain('Retouche')
   const pdf = await get(`/verification/cases/${id}/validation-report?format=pdf`, seller)
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -162,6 +177,10 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   for (const tag of ['Document', 'H1', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) {
     expect(structure).toMatch(new RegExp(`/S /${tag}\\b`))
   }
+  const cleared = await comment({ comment: '', internal_comment: '' })
+  expect(cleared.json).toMatchObject({ comments: [], internal_comments: [] })
+  await api.app.db.update(verificationCases).set({ status: 'approved' }).where(eq(verificationCases.id, id))
+  expect((await comment(both)).status).toBe(409)
   const stranger = await createTestSeller(api)
   expect((await get(`/verification/cases/${id}/validation-report`, stranger)).status).toBe(404)
   expect((await get(`/admin/professional-kyc/${id}/validation-report`, reviewer)).status).toBe(404)

@@ -82,7 +82,8 @@ export async function takeDoubt(tx: Transaction, app: Context, id: string, check
   return record
 }
 
-async function lockInReview(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+/** A case that staff examine. @throws 403 for one's own case; 404; 409 after the decision */
+export async function lockInReview(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const record = await lockCase(tx, id)
   if (!record) throw notFound()
   await assertNotOwn(tx, record, actor)

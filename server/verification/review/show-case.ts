@@ -68,6 +68,9 @@ export async function showAdminCase(
     priority: queued.priority,
     claim: queued.claim,
     waited_hours: queued.waited_hours,
+    internal_comments: loaded.reports.flatMap(({ documentType, internalComment }) =>
+      internalComment ? [{ document_type: documentType, text: internalComment }] : [],
+    ),
     notes: await listNotes(app, id),
     overrides: presentOverrides(loaded.overrides),
     events: presentEvents(await findCaseEvents(app.db, id), language, { withInternal: true }),

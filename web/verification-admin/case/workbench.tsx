@@ -15,6 +15,7 @@ import { ShortcutBar, useShortcuts } from '#web/ui/data/shortcuts.tsx'
 import { Duplicates, HeadAside, NoDecision } from './case-asides.tsx'
 import { CheckPanel, orderedChecks } from './check-panel.tsx'
 import { shownDecisions } from './decision-options.ts'
+import { CommentsCard } from './comments-card.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { documentTypesOf, DocumentTabs } from './document-tabs.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
@@ -204,6 +205,14 @@ export function Workbench({ initial }: { initial: AdminCase }) {
           <Card title={t`Lu sur la pièce, et dans le compte`}>
             <ReadFields fields={report?.fields ?? []} zones={zones} lit={lit} onLight={light} />
           </Card>
+          {report && (
+            <CommentsCard
+              key={report.document_type}
+              found={found}
+              type={report.document_type}
+              onChanged={setFound}
+            />
+          )}
           <NotesCard found={found} onChanged={setFound} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -6,6 +6,7 @@ import { BadgeCard } from '../follow-up/badge-card.tsx'
 import { CaseCard } from '../follow-up/case-card.tsx'
 import { FactsTable } from '../follow-up/facts-table.tsx'
 import { StandingHead } from '../follow-up/standing-head.tsx'
+import { StaffComments } from '../staff-comment.tsx'
 import { isOpen } from '../use-case.ts'
 import { NeedsCard, NothingLeavesCard } from '../wizard/needs-card.tsx'
 import { Message } from '../wizard/case-wizard.tsx'
@@ -28,6 +29,7 @@ export default function Overview() {
   return (
     <div className="flex flex-col gap-6">
       {mine.message && open && <Message mine={mine} />}
+      <StaffComments mine={mine} />
       <StandingHead
         opened={opened}
         milestones={[]}

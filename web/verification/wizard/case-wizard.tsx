@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DocumentCapture } from '../capture/document-capture.tsx'
 import { FollowUp } from '../follow-up/follow-up.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { StaffComments } from '../staff-comment.tsx'
 import type { OpenCase } from '../use-case.ts'
 import { ActionBar } from './action-bar.tsx'
 import { NeedsCard, NothingLeavesCard } from './needs-card.tsx'
@@ -59,6 +60,7 @@ export function CaseWizard({
         onStep={goTo}
       />
       {mine.message && step !== 'follow' && <Message mine={mine} />}
+      {step !== 'follow' && <StaffComments mine={mine} />}
       <div
         ref={head}
         tabIndex={-1}
