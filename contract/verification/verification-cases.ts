@@ -32,7 +32,7 @@ export const CaseDocument = z
     pages: z.int(),
     /** The submission that first included it; null while it is part of the draft only. */
     submission: z.int().nullable(),
-    status: z.enum(['waiting', 'checked', 'failed']),
+    status: z.enum(['waiting', 'checked']),
     /** The person's explanation of a doubt, such as a trade name. */
     explanation: z.string().nullable(),
     /** The image was purged; results, last characters and dates remain (rules, section 14). */

@@ -140,7 +140,7 @@ export const verificationDocuments = pgTable(
     /** HMAC-SHA256 of the content: the same file in two cases. */
     contentHmac: text('content_hmac').notNull(),
     submission: smallint('submission'),
-    status: text('status').$type<'waiting' | 'checked' | 'failed'>().notNull().default('waiting'),
+    status: text('status').$type<'waiting' | 'checked'>().notNull().default('waiting'),
     /** What its person says about a doubt; rows from before migration 0152 are in clear until they are sealed. */
     sealedExplanation: text('explanation'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),

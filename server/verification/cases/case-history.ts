@@ -23,7 +23,14 @@ export async function listCaseEvents(
 }
 
 /** Events shown to staff alone. */
-const internalEvents = ['approval_requested', 'approval_declined', 'claimed', 'edited', 'commented']
+const internalEvents = [
+  'approval_requested',
+  'approval_declined',
+  'claimed',
+  'edited',
+  'commented',
+  'check_failed',
+]
 
 export function presentEvents(
   events: Events,
@@ -95,6 +102,7 @@ const eventLabels: Record<string, Texts> = {
   claimed: localized('Dossier pris en charge'),
   edited: localized('Profil corrigé par notre équipe'),
   commented: localized('Commentaire sur une pièce'),
+  check_failed: localized('Pièce illisible, non ajoutée'),
   document_added: localized('Pièce ajoutée'),
   corrected: localized('Lecture corrigée'),
   explained: localized('Précision ajoutée'),

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createCaseDocument, createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { finishChecks } from '../checks/finish-checks.ts'
+import { deleteReports } from '../documents/document-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -241,6 +245,37 @@ test('a refused check that is set aside raises the score, and two people approve
   expect((await api.call('PUT', path, { token: viewer.token, body: { reason } })).status).toBe(403)
 })
 
+test('the share of doubts that people overturned counts neither refusals nor what was taken back', async () => {
+  const reviewer = await createReviewer()
+  const analyst = await createTestStaff(api, ['view_stats'])
+  const id = await createTestCase(api, {
+    kind: 'property',
+    subjectId: (await createTestSeller(api)).id,
+    listingId: await createTestSale(api),
+    status: 'submitted',
+  })
+  const doubts = ['image.glare', 'image.sharpness', 'account.name', 'date.age']
+  await addReport(id, [...doubts.map((code) => check(code, 'consider')), check('date.expiry', 'rejected')])
+  await finishChecks(api.app, id)
+  const share = async () => (await get('/admin/property-kyc/stats', analyst)).json.overturned_share
+  const override = (code: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    api.call(method, `/admin/kyc/cases/${id}/overrides/identity_card/${code}`, {
+      token: reviewer.token,
+      ...(method === 'PUT' && { body: { reason: 'Vu à l’œil sur la photo.' } }),
+    })
+  expect(await share()).toBe(0)
+  for (const code of ['date.expiry', 'image.glare', 'image.glare', 'image.sharpness']) {
+    expect((await override(code)).status).toBe(200)
+  }
+  expect(await share()).toBe(0.5)
+  api.clock.advance({ seconds: 1 })
+  await override('image.sharpness', 'DELETE')
+  expect(await share()).toBe(0.25)
+  // A document that the person replaces takes its overrides with it, not what was counted.
+  await api.app.db.transaction((tx) => deleteReports(tx, id, ['identity_card']))
+  expect(await share()).toBe(0.25)
+})
+
 test('an override waits for a second person, who may decline it', async () => {
   const [first, second] = [await createReviewer(), await createReviewer()]
   const id = await createTestCase(api, {
@@ -315,6 +350,39 @@ test('figures and health are read by who may, and count what was decided and wha
   await api.app.db.update(verificationCases).set({ status: 'submitted' }).where(eq(verificationCases.id, id))
   const health = (await get('/admin/professional-kyc/health', reviewer)).json
   expect(health.queue.waiting).toBeGreaterThan(0)
+  const owner = await createTestSeller(api)
+  const draft = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: owner.id,
+    status: 'draft',
+    submissions: 0,
+    submittedAt: null,
+  })
+  const noise = {
+    width: 900,
+    height: 600,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  } as const
+  const picture = await sharp({ create: { ...noise, background: '#fff' } })
+    .png()
+    .toBuffer()
+  // Zeros in the middle of the pixels: its frame is whole, so that it is refused when it is decoded.
+  const middle = Math.floor(picture.length / 2)
+  picture.fill(0, middle, middle + 400)
+  const multipart = new FormData()
+  multipart.set('document_type', 'passport')
+  multipart.set('side', 'single')
+  multipart.set('file', new File([new Uint8Array(picture)], 'passeport.png'))
+  const broken = await api.call('POST', `/verification/cases/${draft}/documents`, {
+    token: owner.token,
+    multipart,
+  })
+  expect(broken.json.code).toBe('document_damaged')
+  const { reference } = (await get('/kyc/my', owner)).json
+  expect((await get('/admin/professional-kyc/health', reviewer)).json.failed_checks).toMatchObject([
+    { case_id: null, reference, error: 'passport/single/document_damaged' },
+  ])
   expect(health.keys).toMatchObject({
     current: expect.stringMatching(/^[\da-f]{8}$/),
     files_with_older_keys: 0,
