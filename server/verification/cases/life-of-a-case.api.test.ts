@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { verificationCases, verificationEvents } from '#server/schema/catalogue/verification-tables.ts'
+import {
+  verificationCases,
+  verificationDocuments,
+  verificationEvents,
+} from '#server/schema/catalogue/verification-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
@@ -9,6 +13,7 @@ import { createTestStaff, createTestUser, type TestUser } from '#server/test/dat
 import { startApi } from '#server/test/start-api.ts'
 import { finishChecks } from '../checks/finish-checks.ts'
 import { purgeVerificationFiles } from '../documents/purge-documents.ts'
+import { endProfession } from './end-profession.ts'
 import { expireCases } from './expire-cases.ts'
 import { verificationDay } from './verification-day.ts'
 
@@ -144,4 +149,40 @@ test('five submissions are those until an approval; then support reopens the cas
   await set({ submissions: 5 })
   await api.call('POST', `/verification/cases/${id}/withdraw`, withdraw)
   expect((await api.call('POST', '/kyc/my', { token: owner.token })).json.submissions_left).toBe(0)
+})
+
+test('the thirty days of the images count from the decision on them, whatever happens to the standing after it', async () => {
+  const [reviewer, second] = [
+    await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc']),
+    await createTestStaff(api, ['view_all_kyc', 'approve_kyc']),
+  ]
+  const agency = await createTestAgency(api)
+  const [record] = (
+    await api.app.db.select().from(verificationCases).where(eq(verificationCases.subjectId, agency.id))
+  ).filter(({ kind }) => kind === 'professional')
+  const { id } = record!
+  const document = await createCaseDocument(api, id)
+  const path = `/verification/cases/${id}/documents/${document}`
+  await api.app.db.update(verificationCases).set({ status: 'in_review' }).where(eq(verificationCases.id, id))
+  const explained = { token: agency.token, body: { explanation: 'Nom d’usage.' } }
+  expect((await api.call('PATCH', path, explained)).status).toBe(200)
+  const decide = (body: object, who = reviewer) =>
+    api.call('POST', `/admin/kyc/cases/${id}/status`, { token: who.token, body })
+  const approved = await decide({ status: 'approved' })
+  const { decided_at: decidedAt } = approved.json
+  expect(approved.status).toBe(200)
+  api.clock.advance({ minutes: 10 })
+  const reason = { reason_code: 'SERIOUS_REPORT', message: 'Un signalement est examiné.' }
+  const suspended = await decide({ status: 'suspended', ...reason })
+  expect(suspended.json).toMatchObject({ decided_at: decidedAt, message: reason.message })
+  expect((await decide({ status: 'reinstated' }, second)).json.decided_at).toBe(decidedAt)
+  // Another profession ends the approval; its images stay due by their decision.
+  await api.app.db.transaction((tx) => endProfession(tx, api.app, agency.id))
+  api.clock.advance({ hours: 31 * 24 })
+  expect(await purgeVerificationFiles(api.app)).toBe(1)
+  const [purged] = await api.app.db
+    .select()
+    .from(verificationDocuments)
+    .where(eq(verificationDocuments.id, document))
+  expect(purged).toMatchObject({ fileName: '', sealedExplanation: null, removedAt: expect.any(Date) })
 })

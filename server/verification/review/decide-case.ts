@@ -287,8 +287,8 @@ async function carryOut(
       ...changes,
       reasonCode: decision.reason_code ?? null,
       message: decision.message?.trim() || null,
-      decidedBy: actor.userId,
-      decidedAt: now,
+      // Of the submitted documents: their images are stored for thirty days from here, and averages count its hours.
+      ...(documentDecisions.includes(decision.status) && { decidedBy: actor.userId, decidedAt: now }),
       claimedBy: null,
       claimedUntil: null,
     },
@@ -370,6 +370,14 @@ function changesOf(
       return { status: caseLifecycle.after(actions[decision.status], facts, 'staff') }
   }
 }
+
+/** Decisions about submitted documents; the others are about the standing or the case. */
+const documentDecisions: readonly DecisionInput['status'][] = [
+  'approved',
+  'more_info',
+  'rejected',
+  'rejected_final',
+]
 
 const auditActions = {
   approved: 'kyc.approved',
