@@ -127,7 +127,6 @@ export const personActions = [
   'undo_withdrawal',
 ] as const
 
-/** What staff wrote about a document. */
 export const DocumentComment = z.object({ document_type: DocumentTypeField, text: z.string() })
 
 /** A case for its holder. Without a case `id` is null and the status `draft`. */

@@ -110,7 +110,7 @@ function companyChecks(
         `${code}_activity`,
         'content',
         'consider',
-        localized('{register} : autre activité', { register }),
+        localized('{register} : autre activité', { register }),
         {
           explanation: localized('Le registre porte {activity}, votre profession est sous {expected}.', {
             activity,

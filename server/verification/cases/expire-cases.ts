@@ -5,11 +5,11 @@ import { verificationCases } from '#server/schema/catalogue/verification-tables.
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
+import { recordMove } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
-import { recordMove } from './record-move.ts'
 import { verificationDay } from './verification-day.ts'
 
 /** Value of `reminded_days` once the end of an approval was applied. */
@@ -109,7 +109,7 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
         event: 'KYC_UPDATE',
         title: localized('Votre vérification est arrivée à échéance'),
         message: localized(
-          'Dossier {reference} : elle n’est plus en vigueur tant que son renouvellement n’est pas accepté.',
+          'Dossier {reference} : elle n’est plus en vigueur tant que son renouvellement n’est pas accepté.',
           { reference: record.reference },
         ),
         link: linkOf(record),

@@ -9,6 +9,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { lockOwnCase } from './case-access.ts'
+import { recordMove } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import {
@@ -23,7 +24,6 @@ import {
 } from './case-queries.ts'
 import { withdrawalOver } from './case-refusals.ts'
 import { factsOf, type LoadedCase, loadCase } from './load-case.ts'
-import { recordMove } from './record-move.ts'
 import { mayUndoWithdrawal, presentMissingCase, presentMyCase } from './present-my-case.ts'
 import { releaseOldDocuments, submitDocuments } from '../documents/document-queries.ts'
 import { finishChecks } from '../checks/finish-checks.ts'
@@ -179,7 +179,7 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
       event: 'KYC_UPDATE',
       title: localized('Votre dossier de vérification est retiré'),
       message: localized(
-        'Dossier {reference} : son approbation prend fin s’il en avait une. Vous pouvez annuler ce retrait pendant 24 heures.',
+        'Dossier {reference} : son approbation prend fin s’il en avait une. Vous pouvez annuler ce retrait pendant 24 heures.',
         { reference: record.reference },
       ),
       link: linkOf(record),
@@ -214,7 +214,7 @@ export async function undoWithdrawal(
       userId: record.subjectId,
       event: 'KYC_UPDATE',
       title: localized('Le retrait de votre dossier de vérification est annulé'),
-      message: localized('Dossier {reference} : il est de nouveau dans l’état où il était.', {
+      message: localized('Dossier {reference} : il est de nouveau dans l’état où il était.', {
         reference: record.reference,
       }),
       link: linkOf(record),

@@ -18,7 +18,7 @@ import {
 import { withdrawalUndoHours } from '../cases/present-my-case.ts'
 import { openForm, sealForm } from '../cases/case-keys.ts'
 import { type CaseRecord, findReports, lockCase, updateCase } from '../cases/case-queries.ts'
-import { recordMove } from '../cases/record-move.ts'
+import { recordMove } from '../cases/case-history.ts'
 import { deleteReports } from './document-queries.ts'
 import { sealCorrections, sealReport } from './report-keys.ts'
 import { imageDays } from '../requirements/retention-days.ts'

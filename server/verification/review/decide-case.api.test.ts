@@ -101,11 +101,11 @@ test('who corrects cases asks for a document, and only who decides takes the oth
     expect(refused.json.message).toContain('Décider des vérifications')
   }
   const path = `/admin/professional-kyc/${id}/status`
-  const asked = await api.call('POST', path, {
+  const requested = await api.call('POST', path, {
     token: corrector.token,
     body: { status: 'more_info', ...reason },
   })
-  expect(asked.json).toMatchObject({ status: 'more_info', staff_actions: [] })
+  expect(requested.json).toMatchObject({ status: 'more_info', staff_actions: [] })
   const decider = await createTestStaff(api, ['view_all_kyc', 'approve_kyc'])
   const other = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
   expect((await decide(other, decider, { status: 'more_info', ...reason })).status).toBe(200)

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatTime, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Decision } from '#contract/verification/admin-verification.ts'
-import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -41,6 +40,7 @@ import { linkOf } from '../cases/case-link.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
 import type { VerificationContext } from '../verification-context.ts'
+import { decisionTexts } from './decision-texts.ts'
 
 export type DecisionInput = z.output<typeof Decision>
 
@@ -389,31 +389,3 @@ const auditActions = {
   revoked: 'kyc.revoked',
   reopened: 'kyc.reopened',
 } as const
-
-function decisionTexts(
-  reference: string,
-  {
-    status,
-    message = '',
-  }: { status: DecisionInput['status']; message?: string | undefined; reason_code?: ReasonCode | undefined },
-) {
-  return {
-    title: titles[status],
-    message: message
-      ? localized('Dossier {reference} : {message}', { reference, message })
-      : localized('Dossier {reference} : ce qui a été contrôlé, et jusqu’à quand, est dans votre suivi.', {
-          reference,
-        }),
-  }
-}
-
-const titles = {
-  approved: localized('Votre vérification est acceptée'),
-  more_info: localized('Des compléments sont demandés pour votre vérification'),
-  rejected: localized('Votre vérification est refusée, à refaire'),
-  rejected_final: localized('Votre vérification est refusée'),
-  suspended: localized('Votre vérification est suspendue'),
-  reinstated: localized('Votre vérification est rétablie'),
-  revoked: localized('Votre vérification est révoquée'),
-  reopened: localized('Votre dossier de vérification est rouvert'),
-}

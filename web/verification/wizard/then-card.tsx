@@ -43,7 +43,7 @@ export function ThenCard({ mine: { kind, submissions, submissions_left: left } }
             Envoi {next} sur {submissionsAtMost}. Une pièce refusée se remplace sans tout refaire.
           </Trans>
         ) : (
-          <Trans>Vos cinq envois sont faits : écrivez à l’assistance, qui peut rouvrir votre dossier.</Trans>
+          <Trans>Vos cinq envois sont faits : écrivez à l’assistance, qui peut rouvrir votre dossier.</Trans>
         )}
       </p>
     </Card>

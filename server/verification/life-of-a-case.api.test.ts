@@ -11,11 +11,11 @@ import { createCaseDocument, createTestCase } from '#server/test/data/create-cas
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import { createTestStaff, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { finishChecks } from '../checks/finish-checks.ts'
-import { purgeVerificationFiles } from '../documents/purge-documents.ts'
-import { endProfession } from './end-profession.ts'
-import { expireCases } from './expire-cases.ts'
-import { verificationDay } from './verification-day.ts'
+import { finishChecks } from './checks/finish-checks.ts'
+import { purgeVerificationFiles } from './documents/purge-documents.ts'
+import { endProfession } from './cases/end-profession.ts'
+import { expireCases } from './cases/expire-cases.ts'
+import { verificationDay } from './cases/verification-day.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
