@@ -100,6 +100,7 @@ import * as support from '#contract/administration/support.ts'
 import * as taxRegister from '#contract/money/tax-register.ts'
 import * as visits from '#contract/buying/visits.ts'
 import * as badges from '#contract/verification/badges.ts'
+import * as caseReview from '#contract/verification/case-review.ts'
 import * as adminVerification from '#contract/verification/admin-verification.ts'
 import * as kycTest from '#contract/verification/kyc-test.ts'
 import * as caseCalls from '#contract/verification/case-calls.ts'
@@ -210,6 +211,7 @@ const modules = {
   ...verificationCases,
   ...caseCalls,
   ...verificationMetrics,
+  ...caseReview,
   ...adminVerification,
   ...kycTest,
   ...badges,

@@ -30,6 +30,7 @@ import {
   resealExplanations,
   resealForms,
   resealNotes,
+  resealPersonComments,
 } from '#server/verification/cases/case-keys.ts'
 import { resealCorrections, resealReports } from '#server/verification/documents/report-keys.ts'
 import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
@@ -55,6 +56,7 @@ const onceClear = [
   resealNotes,
 ]
 const alwaysSealed = [
+  resealPersonComments,
   resealTotpSecrets,
   resealRecoveryCodes,
   resealBankAccounts,

@@ -1,4 +1,4 @@
-import type { Endpoint, Permission } from '#contract/core/endpoint.ts'
+import { type Endpoint, type Permission, permissionsOf } from '#contract/core/endpoint.ts'
 
 /** Parts of the administration, as the table of rights names them. */
 export const adminSections = [
@@ -61,9 +61,7 @@ export function isRead({ method, readsOnly }: Pick<Endpoint, 'method' | 'readsOn
 /** What each permission opens: `act` where a call of the section changes something, `see` where calls only read. */
 export function permissionMatrix(endpoints: readonly Endpoint[], permissions: readonly Permission[]) {
   return permissions.map((permission) => {
-    const opened = endpoints.filter(
-      ({ who }) => typeof who === 'object' && 'permission' in who && who.permission === permission,
-    )
+    const opened = endpoints.filter(({ who }) => permissionsOf(who).includes(permission))
     const accessTo = (section: AdminSection): SectionAccess => {
       const calls = opened.filter(({ path }) => sectionOf(path) === section)
       if (calls.length === 0) return 'none'

@@ -5,7 +5,17 @@ import type { z } from 'zod'
  * everybody, anyone signed in, or the holders of one of the roles or staff permissions named.
  * An admin passes every role and permission (specification, section 6).
  */
-export type Who = 'anyone' | 'signed-in' | { role: readonly RoleName[] } | { permission: Permission }
+export type Who =
+  | 'anyone'
+  | 'signed-in'
+  | { role: readonly RoleName[] }
+  | { permission: Permission | readonly Permission[] }
+
+/** The permissions that each open an endpoint alone. */
+export function permissionsOf(who: Who): readonly Permission[] {
+  if (typeof who !== 'object' || !('permission' in who)) return []
+  return typeof who.permission === 'string' ? [who.permission] : who.permission
+}
 
 export type RoleName = 'admin' | 'owner' | 'seller' | 'user' | 'staff'
 export type Permission =

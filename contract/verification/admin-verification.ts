@@ -8,13 +8,15 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { Priority, PriorityAnyCase } from '#contract/moderation/sale-moderation.ts'
 import { saleStatuses, saleTypes } from '#contract/sales/sale-enums.ts'
 import { ProfessionalType } from '#contract/sales/sales.ts'
-import { CheckResultField, DocumentTypeField, ReasonCodeField } from './document-report.ts'
+import { CheckResultField, ReasonCodeField } from './document-report.ts'
 import {
+  CaseDocument,
   CaseEvent,
   CaseKindField,
   CaseStatusField,
   CaseView,
   CheckOverride,
+  DocumentComment,
   MyCase,
   ValidationReport,
 } from './verification-cases.ts'
@@ -25,6 +27,8 @@ const tag = 'Verification, administration'
 const view = { who: { permission: 'view_all_kyc' }, tag } as const
 const edit = { who: { permission: 'edit_all_kyc' }, tag } as const
 const approve = { who: { permission: 'approve_kyc' }, tag } as const
+/** `edit_all_kyc` asks for a document (`more_info`); the other decisions need `approve_kyc` (rules, section 9). */
+const decide = { who: { permission: ['edit_all_kyc', 'approve_kyc'] }, tag } as const
 
 export const QueuedCase = z
   .object({
@@ -111,6 +115,8 @@ export const AdminCase = z
     priority: Priority,
     claim: z.object({ by: z.string(), is_self: z.boolean(), until: Instant }).nullable(),
     waited_hours: z.number(),
+    /** Comments on documents for staff alone; `comments` are those to the person. */
+    internal_comments: z.array(DocumentComment),
     notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), created_at: Instant })),
     /** Checks that a person overrode. */
     overrides: z.array(CheckOverride),
@@ -230,7 +236,7 @@ export const decideProfessionalCase = endpoint({
   method: 'POST',
   path: '/admin/professional-kyc/:id/status',
   summary: 'Decides on a case of a professional',
-  ...approve,
+  ...decide,
   params: ById,
   body: Decision,
   answers: decided,
@@ -242,6 +248,14 @@ export const listProfessionalCaseDocuments = endpoint({
   ...view,
   params: ById,
   answers: { 200: z.object({ items: MyCase.shape.documents }), 404: Problem, ...signedInProblems },
+})
+export const showProfessionalCaseDocument = endpoint({
+  method: 'GET',
+  path: '/admin/professional-kyc/:id/documents/:documentId',
+  summary: 'One document of a case, without its image',
+  ...view,
+  params: z.object({ id: Id, documentId: Id }),
+  answers: { 200: CaseDocument, 404: Problem, ...signedInProblems },
 })
 export const showProfessionalCaseReport = endpoint({
   method: 'GET',
@@ -265,7 +279,7 @@ export const decidePropertyCase = endpoint({
   method: 'POST',
   path: '/admin/property-kyc/:id/status',
   summary: 'Decides on a case of a home',
-  ...approve,
+  ...decide,
   params: ById,
   body: Decision,
   answers: decided,
@@ -302,7 +316,7 @@ export const decideCase = endpoint({
   method: 'POST',
   path: '/admin/kyc/cases/:id/status',
   summary: 'Decides on a case of any kind',
-  ...approve,
+  ...decide,
   params: ById,
   body: Decision,
   answers: decided,
@@ -316,56 +330,6 @@ export const showAdminCaseReport = endpoint({
   query: z.strictObject({ format: z.enum(['json', 'pdf']).default('json') }),
   produces: ['application/json', 'application/pdf'],
   answers: { 200: ValidationReport, 404: Problem, ...signedInProblems },
-})
-export const claimCase = endpoint({
-  method: 'PUT',
-  path: '/admin/kyc/cases/:id/claim',
-  summary: 'Reserves a case for fifteen minutes, or renews that',
-  ...edit,
-  params: ById,
-  answers: { 200: QueuedCase, 404: Problem, 409: Problem, ...signedInProblems },
-})
-export const releaseCase = endpoint({
-  method: 'DELETE',
-  path: '/admin/kyc/cases/:id/claim',
-  summary: 'Releases a reserved case',
-  ...edit,
-  params: ById,
-  answers: { 204: null, 404: Problem, ...signedInProblems },
-})
-export const claimNextCase = endpoint({
-  method: 'POST',
-  path: '/admin/kyc/claims',
-  summary: 'Reserves the case that is due first',
-  ...edit,
-  body: z.strictObject({ kind: CaseKindField.optional() }),
-  answers: { 200: QueuedCase, 404: Problem, ...signedInProblems },
-})
-export const addCaseNote = endpoint({
-  method: 'POST',
-  path: '/admin/kyc/cases/:id/notes',
-  summary: 'Adds an internal note',
-  ...view,
-  params: ById,
-  body: z.strictObject({ text: paragraph(2000, 1) }),
-  answers: { 201: AdminCase, 404: Problem, ...signedInProblems },
-})
-export const overrideCheck = endpoint({
-  method: 'PUT',
-  path: '/admin/kyc/cases/:id/overrides/:documentType/:check',
-  summary: 'Sets a doubt aside, with a reason the person reads',
-  ...approve,
-  params: z.object({ id: Id, documentType: DocumentTypeField, check: z.string().max(80) }),
-  body: z.strictObject({ reason: paragraph(600, 10) }),
-  answers: { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems },
-})
-export const restoreCheck = endpoint({
-  method: 'DELETE',
-  path: '/admin/kyc/cases/:id/overrides/:documentType/:check',
-  summary: 'Takes that back',
-  ...approve,
-  params: z.object({ id: Id, documentType: DocumentTypeField, check: z.string().max(80) }),
-  answers: { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const answerApproval = endpoint({
   method: 'POST',

@@ -32,7 +32,7 @@ export const CaseDocument = z
     pages: z.int(),
     /** The submission that first included it; null while it is part of the draft only. */
     submission: z.int().nullable(),
-    status: z.enum(['waiting', 'checked', 'failed']),
+    status: z.enum(['waiting', 'checked']),
     /** The person's explanation of a doubt, such as a trade name. */
     explanation: z.string().nullable(),
     /** The image was purged; results, last characters and dates remain (rules, section 14). */
@@ -93,7 +93,9 @@ export const ValidationReport = z
         score: z.number(),
         weight: z.number(),
         file_names: z.array(z.string()),
-        /** For the subject. */
+        /** What the subject says about a doubt. */
+        explanation: z.string().nullable(),
+        /** What staff write to the subject. */
         comment: z.string().nullable(),
         /** For staff alone: null in the subject's version. */
         internal_comment: z.string().nullable(),
@@ -125,6 +127,8 @@ export const personActions = [
   'undo_withdrawal',
 ] as const
 
+export const DocumentComment = z.object({ document_type: DocumentTypeField, text: z.string() })
+
 /** A case for its holder. Without a case `id` is null and the status `draft`. */
 export const MyCase = z
   .object({
@@ -148,6 +152,8 @@ export const MyCase = z
     documents: z.array(CaseDocument),
     /** Results of the automatic checks of each document so far. */
     reports: z.array(DocumentReport),
+    /** What staff wrote to the person about a document. */
+    comments: z.array(DocumentComment),
     /** Answers of the form by field name. */
     form: z.record(z.string(), z.string()),
     form_fields: z.array(

@@ -60,8 +60,16 @@ export const showVerificationHealth = endpoint({
   answers: {
     200: z.object({
       queue: z.object({ waiting: z.int(), running: z.int(), oldest_seconds: z.number().nullable() }),
+      /** Readings of files that ended without a report, of the last thirty days. */
       failed_checks: z.array(
-        z.object({ case_id: Id, reference: z.string(), error: z.string(), at: Instant }),
+        z.object({
+          /** Null where the case was never submitted: staff do not read it. */
+          case_id: Id.nullable(),
+          reference: z.string(),
+          /** Document type, side and code of the refusal: `passport/single/document_damaged`. */
+          error: z.string(),
+          at: Instant,
+        }),
       ),
       purge: z.object({ last_run_at: Instant.nullable(), overdue_files: z.int(), purged_30_days: z.int() }),
       keys: z.object({ current: z.string(), files_with_older_keys: z.int() }),

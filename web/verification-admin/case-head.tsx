@@ -38,7 +38,7 @@ export function CaseHead({
   const detail = [subject.name, profession && professions[profession].toLowerCase(), property?.city]
     .filter(Boolean)
     .join(', ')
-  const times = t`${plural(submissions, { one: 'Premier envoi', other: 'Envoi n° #' })}`
+  const times = t`${plural(submissions, { 0: 'Pas encore renvoyé', one: 'Premier envoi', other: 'Envoi n° #' })}`
   const to = (path: string) =>
     kind === 'professional'
       ? paths.adminProfessionKyc(`${found.id}${path}`)

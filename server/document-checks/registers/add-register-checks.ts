@@ -1,3 +1,4 @@
+import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
@@ -77,7 +78,7 @@ function companyChecks(
   code: string,
   register: Texts,
   answer: RegisterAnswer<CompanyEntry>,
-  { companyName }: DocumentSubject,
+  { companyName, professionalType }: DocumentSubject,
 ): StoredCheck[] {
   if (answer.state === 'not_asked') return [notRequested(code, register)]
   if (answer.state === 'unknown') return [notFound(code, register)]
@@ -102,6 +103,24 @@ function companyChecks(
         : localized('{register} : active', { register }),
     ),
   ]
+  const expected = professionalType && activities[professionalType]
+  if (expected && activity && !activity.startsWith(expected)) {
+    checks.push(
+      check(
+        `${code}_activity`,
+        'content',
+        'consider',
+        localized('{register} : autre activité', { register }),
+        {
+          explanation: localized('Le registre porte {activity}, votre profession est sous {expected}.', {
+            activity,
+            expected,
+          }),
+          reason: 'ACTIVITY_NOT_COVERED',
+        },
+      ),
+    )
+  }
   if (name && companyName && compareCompanies(companyName, name) === 'other') {
     checks.push(
       check(
@@ -121,6 +140,9 @@ function companyChecks(
   }
   return checks
 }
+
+/** Activities (NAF) of the professions that have one of their own in rules, section 9. */
+const activities: Partial<Record<ProfessionalType, string>> = { NOTARY: '69.10Z', DEVELOPER: '41.10' }
 
 async function checkVatNumber(access: RegisterAccess, number: string): Promise<StoredCheck[]> {
   const register = localized('Registre européen de TVA')

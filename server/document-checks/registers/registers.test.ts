@@ -114,6 +114,8 @@ test('a company is active, has ceased, or is unknown', async () => {
   expect(unknown.checks).toEqual({ 'register.sirene': 'OTHER', 'register.rne': 'OTHER' })
   const other = await check('company_extract', extract('000 325 175'), { companyName: 'Vasseur Immobilier' })
   expect(other.checks['register.sirene_name']).toBe('TRADE_NAME_MISMATCH')
+  const developer = await check('company_extract', extract('000 325 175'), { professionalType: 'DEVELOPER' })
+  expect(developer.checks['register.sirene_activity']).toBe('ACTIVITY_NOT_COVERED')
 })
 
 test('VAT numbers, cards and offices', async () => {

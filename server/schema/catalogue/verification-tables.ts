@@ -56,6 +56,7 @@ export const verificationCases = pgTable(
     /** Whether the answers name other owners: the queue counts these cases. */
     hasCoOwners: boolean('has_co_owners').notNull().default(false),
     status: text('status').$type<CaseStatus>().notNull().default('draft'),
+    /** Since the last approval or reopening, five at most. */
     submissions: smallint('submissions').notNull().default(0),
     consentAt: instant('consent_at'),
     submittedAt: instant('submitted_at'),
@@ -139,7 +140,7 @@ export const verificationDocuments = pgTable(
     /** HMAC-SHA256 of the content: the same file in two cases. */
     contentHmac: text('content_hmac').notNull(),
     submission: smallint('submission'),
-    status: text('status').$type<'waiting' | 'checked' | 'failed'>().notNull().default('waiting'),
+    status: text('status').$type<'waiting' | 'checked'>().notNull().default('waiting'),
     /** What its person says about a doubt; rows from before migration 0152 are in clear until they are sealed. */
     sealedExplanation: text('explanation'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
@@ -191,6 +192,8 @@ export const verificationReports = pgTable(
     issuedOn: date('issued_on'),
     /** In clear until it is sealed, like the two columns above. */
     sealedComment: text('internal_comment'),
+    /** What staff write about the document to its person. */
+    sealedPersonComment: text('person_comment'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

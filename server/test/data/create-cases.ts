@@ -8,7 +8,7 @@ import {
 } from '#server/schema/catalogue/verification-tables.ts'
 import { reportRow } from '#server/verification/documents/add-document.ts'
 import { fingerprint, sealFile } from '#server/verification/documents/envelope.ts'
-import { type Answers, sealCaseText, sealForm } from '#server/verification/cases/case-keys.ts'
+import { type Answers, sealForm } from '#server/verification/cases/case-keys.ts'
 import type { TestApi } from '../start-api.ts'
 
 type Row = typeof verificationCases.$inferInsert
@@ -77,13 +77,8 @@ export async function createCaseReport(
   { app, clock }: Pick<TestApi, 'app' | 'clock'>,
   caseId: string,
   report: StoredReport,
-  {
-    internalComment = null,
-    ...details
-  }: { numberHmac?: string | null; internalComment?: string | null } = {},
+  details: { numberHmac?: string | null } = {},
 ) {
   const row = reportRow(app, { caseId, report, now: clock.now() })
-  await app.db
-    .insert(verificationReports)
-    .values({ ...row, ...details, sealedComment: sealCaseText(app, internalComment, caseId) })
+  await app.db.insert(verificationReports).values({ ...row, ...details })
 }

@@ -178,15 +178,19 @@ test('what was read on an identity document is in no column; what was in clear b
 })
 
 /** A person's identity case with an answer, an explanation, a comment and a note, and what their readers see of them. */
-async function createAnsweredCase(marks: { name: string; explained: string; comment: string; note: string }) {
+async function createAnsweredCase(marks: {
+  name: string
+  explained: string
+  comment: string
+  toPerson: string
+  note: string
+}) {
   const seller = await createTestSeller(api)
   const { token } = seller
   const started = await api.call('PUT', '/kyc/my', { token, body: { form: { birth_name: marks.name } } })
   const caseId = started.json.id as string
   const documentId = await createCaseDocument(api, caseId)
-  await createCaseReport(api, caseId, interpretReading(madeReading(['PASSEPORT']), madeSubject), {
-    internalComment: marks.comment,
-  })
+  await createCaseReport(api, caseId, interpretReading(madeReading(['PASSEPORT']), madeSubject))
   const { $client: database } = api.app.db
   await database.query(
     `update verification_case set status = 'in_review', submissions = 1, submitted_at = now(), checked_at = now()
@@ -202,6 +206,11 @@ async function createAnsweredCase(marks: { name: string; explained: string; comm
     body: { text: marks.note },
   })
   expect(noted.status).toBe(201)
+  const commented = await api.call('PUT', `/admin/kyc/cases/${caseId}/comments/passport`, {
+    token: staff.token,
+    body: { comment: marks.toPerson, internal_comment: marks.comment },
+  })
+  expect(commented.status).toBe(200)
   const seen = async () => {
     const shown = await api.call('GET', `/admin/kyc/cases/${caseId}`, staff)
     const report = await api.call('GET', `/admin/kyc/cases/${caseId}/validation-report`, staff)
@@ -209,8 +218,9 @@ async function createAnsweredCase(marks: { name: string; explained: string; comm
     const [copied] = JSON.parse(strFromU8(files['verification_cases.json']!))
     return {
       name: [shown.json.form.birth_name, copied.form.birth_name],
-      explained: [shown.json.documents[0].explanation, report.json.documents[0].comment],
+      explained: [shown.json.documents[0].explanation, report.json.documents[0].explanation],
       comment: [report.json.documents[0].internal_comment],
+      toPerson: [report.json.documents[0].comment, shown.json.comments[0].text],
       note: [shown.json.notes[0].text],
     }
   }
@@ -222,6 +232,7 @@ test('answers of a verification and what is written about its documents are in n
     name: 'Zykerbrat',
     explained: 'Zykerloc est mon nom d’usage.',
     comment: 'Zykermeur est raturé.',
+    toPerson: 'Zykerguen ne se lit pas.',
     note: 'On lit Zykersaint au dos.',
   }
   const { caseId, seen } = await createAnsweredCase(marks)
@@ -229,6 +240,7 @@ test('answers of a verification and what is written about its documents are in n
     name: [marks.name, marks.name],
     explained: [marks.explained, marks.explained],
     comment: [marks.comment],
+    toPerson: [marks.toPerson, marks.toPerson],
     note: [marks.note],
   }
   expect(await seen()).toEqual(shown)

@@ -81,7 +81,7 @@ export async function lockOwnCase(tx: Transaction, id: string, actor: SignedIn):
  */
 export async function findCaseForStaff(db: Executor, id: string, actor: SignedIn, kind?: CaseKind) {
   const record = await findCase(db, id)
-  if (!record || record.submissions === 0 || (kind && record.kind !== kind)) throw notFound()
+  if (!record || !record.submittedAt || (kind && record.kind !== kind)) throw notFound()
   await assertNotOwn(db, record, actor)
   return record
 }

@@ -2,14 +2,70 @@ import type { z } from 'zod'
 import { companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { CaseEvent, Milestone } from '#contract/verification/verification-cases.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { CaseStatus, ReasonCode } from '#contract/verification/verification-enums.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { answerHours } from './case-priority.ts'
-import { type CaseRecord, findCaseEvents } from './case-queries.ts'
+import { type CaseRecord, findCaseEvents, insertCaseEvent } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
 import { addWorkingHours } from './working-hours.ts'
 import { imageDays } from '../requirements/retention-days.ts'
+
+interface Move {
+  type:
+    | 'submitted'
+    | 'renewed'
+    | 'checked'
+    | 'expired'
+    | 'suspended'
+    | 'withdrawn'
+    | 'withdrawal_undone'
+    | 'purged'
+  /** Status after the move; absent where it stays. */
+  to?: CaseStatus
+  data?: Record<string, string | number | boolean | null>
+  reasonCode?: ReasonCode
+  /** The person, or who acts for their agency; absent for scheduled work. */
+  actor?: SignedIn
+  visit?: Visit
+}
+
+/**
+ * Enters a move that no decision of staff makes into the history of the case and into the audit trail, which has every
+ * change of a status (rules, section 13).
+ */
+export async function recordMove(
+  app: Pick<Context, 'clock' | 'keyFor'>,
+  tx: Transaction,
+  record: CaseRecord,
+  { type, to, data = {}, reasonCode, actor, visit }: Move,
+) {
+  await insertCaseEvent(tx, {
+    caseId: record.id,
+    type,
+    actorId: actor?.userId ?? null,
+    actorRole: actor ? 'person' : 'system',
+    ...(to && { fromStatus: record.status, toStatus: to }),
+    reasonCode: reasonCode ?? null,
+    data,
+    createdAt: app.clock.now(),
+  })
+  await recordAudit(app, tx, {
+    action: `kyc.${type}`,
+    entity: { kind: 'kyc_request', id: record.id },
+    ...(to && { before: { status: record.status } }),
+    after: { ...(to && { status: to }), ...data },
+    reason: reasonCode,
+    actor: actor ?? null,
+    visit,
+    onBehalfOf: actor && actor.userId !== record.subjectId ? record.subjectId : undefined,
+  })
+}
 
 type Events = Awaited<ReturnType<typeof findCaseEvents>>
 
@@ -23,7 +79,14 @@ export async function listCaseEvents(
 }
 
 /** Events shown to staff alone. */
-const internalEvents = ['approval_requested', 'approval_declined', 'claimed', 'edited']
+const internalEvents = [
+  'approval_requested',
+  'approval_declined',
+  'claimed',
+  'edited',
+  'commented',
+  'check_failed',
+]
 
 export function presentEvents(
   events: Events,
@@ -94,6 +157,8 @@ const eventLabels: Record<string, Texts> = {
   approval_declined: localized('Seconde décision refusée'),
   claimed: localized('Dossier pris en charge'),
   edited: localized('Profil corrigé par notre équipe'),
+  commented: localized('Commentaire sur une pièce'),
+  check_failed: localized('Pièce illisible, non ajoutée'),
   document_added: localized('Pièce ajoutée'),
   corrected: localized('Lecture corrigée'),
   explained: localized('Précision ajoutée'),

@@ -96,6 +96,11 @@ export const resealComments = (app: Context) =>
     table: verificationReports,
     sealed: verificationReports.sealedComment,
   })
+export const resealPersonComments = (app: Context) =>
+  resealCaseTexts(app, 'comments on documents to their person', {
+    table: verificationReports,
+    sealed: verificationReports.sealedPersonComment,
+  })
 export const resealNotes = (app: Context) =>
   resealCaseTexts(app, 'notes of verification cases', {
     table: verificationNotes,

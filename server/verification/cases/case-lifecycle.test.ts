@@ -46,6 +46,11 @@ test('five submissions, then support; an incomplete or revoked case is not submi
   }
   expect(refusal({})).toBeUndefined()
   expect(refusal({ submissions: 5 })).toBe('kyc_submissions_used')
+  const forStaff = (status: 'rejected' | 'more_info', submissions: number) =>
+    caseLifecycle.actions(open(status, { submissions }), 'staff')
+  expect([forStaff('rejected', 5), forStaff('more_info', 5)]).toEqual([['reopen'], ['reopen']])
+  expect(forStaff('rejected', 4)).toEqual([])
+  expect(caseLifecycle.actions(open('approved', { submissions: 5 }), 'person')).toContain('renew')
   expect(refusal({ isComplete: false })).toBe('kyc_incomplete')
   expect(refusal({ isRevoked: true })).toBe('kyc_revoked')
 })

@@ -24,6 +24,7 @@ export type CaseActor = 'person' | 'staff' | 'system'
 
 /** Facts beside the status on which a transition depends. */
 export interface CaseFacts {
+  /** Since the last approval or reopening. */
   submissions: number
   /** Every required document is present, checked and covered by the consent. */
   isComplete: boolean
@@ -40,7 +41,7 @@ const caseTransitionRefused = refusal(
 const tooManySubmissions = refusal(
   'kyc_submissions_used',
   409,
-  localized('Cinq envois ont été faits : notre équipe d’assistance prend le relais.'),
+  localized('Cinq envois ont été faits : écrivez à l’assistance, qui peut rouvrir votre dossier.'),
 )
 const caseIncomplete = refusal(
   'kyc_incomplete',
@@ -59,7 +60,7 @@ export const caseLifecycle = lifecycle<
   CaseStatus,
   CaseActor,
   CaseFacts,
-  'submissions_left' | 'complete' | 'not_revoked' | 'revocation_over'
+  'submissions_left' | 'submissions_used' | 'complete' | 'not_revoked' | 'revocation_over'
 >({
   lines: [
     { action: 'upload', from: ['draft', 'more_info', 'rejected'], by: ['person'], when: ['not_revoked'] },
@@ -86,10 +87,10 @@ export const caseLifecycle = lifecycle<
     { action: 'expire', from: ['approved'], to: 'expired', by: ['system'] },
     {
       action: 'renew',
-      from: ['approved', 'expired'],
+      from: ['approved', 'expired', 'withdrawn'],
       to: 'draft',
       by: ['person'],
-      when: ['not_revoked', 'submissions_left'],
+      when: ['not_revoked'],
     },
     {
       action: 'reopen',
@@ -115,7 +116,14 @@ export const caseLifecycle = lifecycle<
       by: ['staff'],
       when: ['revocation_over'],
     },
-    { action: 'renew', from: ['withdrawn'], to: 'draft', by: ['person'], when: ['not_revoked'] },
+    // « Then support »: without it, five submissions without an approval would close a case for good.
+    {
+      action: 'reopen',
+      from: ['draft', 'more_info', 'rejected'],
+      to: 'draft',
+      by: ['staff'],
+      when: ['not_revoked', 'submissions_used'],
+    },
     {
       action: 'withdraw',
       from: [
@@ -145,6 +153,7 @@ export const caseLifecycle = lifecycle<
       holds: ({ submissions }) => submissions < submissionsAtMost,
       why: () => tooManySubmissions(),
     },
+    submissions_used: { holds: ({ submissions }) => submissions >= submissionsAtMost },
     complete: { holds: ({ isComplete }) => isComplete, why: () => caseIncomplete() },
     not_revoked: { holds: ({ isRevoked }) => !isRevoked, why: () => caseRevoked() },
     revocation_over: { holds: ({ isRevocationOver }) => isRevocationOver },

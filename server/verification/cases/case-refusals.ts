@@ -8,6 +8,11 @@ export const ownCase = refusal(
   403,
   localized('Ce dossier est le vôtre, ou celui de votre agence : une autre personne le traite.'),
 )
+export const decisionRightNeeded = refusal(
+  'kyc_decision_right_needed',
+  403,
+  localized('Cette décision demande le droit « Décider des vérifications ».'),
+)
 export const caseClaimed = refusal(
   'kyc_claimed',
   409,

@@ -33,10 +33,9 @@ export async function documentsAwaited(app: Context, subjectId: string): Promise
       and(
         eq(verificationCases.subjectId, subjectId),
         isNull(verificationCases.revokedAt),
-        lt(submissions, submissionsAtMost),
         ne(status, 'withdrawn'),
         or(
-          inArray(status, ['more_info', 'rejected']),
+          and(inArray(status, ['more_info', 'rejected']), lt(submissions, submissionsAtMost)),
           and(
             inArray(status, ['approved', 'expired']),
             isNotNull(approvedAt),

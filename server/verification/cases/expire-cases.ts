@@ -5,6 +5,7 @@ import { verificationCases } from '#server/schema/catalogue/verification-tables.
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
+import { recordMove } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
@@ -93,39 +94,32 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
       })
     }
     if (left >= 0) return
-    // A renewal under way has another status than `approved`: its approval ends nevertheless.
+    const data = { valid_until: record.validUntil }
     const isEnding = record.remindedDays !== ended
-    if (isEnding) await updateCase(tx, id, { remindedDays: ended }, now)
-    if (record.status === 'approved') {
-      const status = caseLifecycle.after(
-        'expire',
-        factsOf(await loadCase(tx, app, record, today), today),
-        'system',
-      )
-      await updateCase(tx, id, { status }, now)
-      await insertCaseEvent(tx, {
-        caseId: id,
-        type: 'expired',
-        actorId: null,
-        actorRole: 'system',
-        fromStatus: record.status,
-        toStatus: status,
-        data: { valid_until: record.validUntil },
-        createdAt: now,
+    if (isEnding) {
+      // A renewal under way has another status than `approved`, which stays: its approval ends nevertheless.
+      const to =
+        record.status === 'approved'
+          ? caseLifecycle.after('expire', factsOf(await loadCase(tx, app, record, today), today), 'system')
+          : record.status
+      await updateCase(tx, id, { status: to, remindedDays: ended }, now)
+      await recordMove(app, tx, record, { type: 'expired', to, data })
+      await notify(tx, app, {
+        userId: record.subjectId,
+        event: 'KYC_UPDATE',
+        title: localized('Votre vérification est arrivée à échéance'),
+        message: localized(
+          'Dossier {reference} : elle n’est plus en vigueur tant que son renouvellement n’est pas accepté.',
+          { reference: record.reference },
+        ),
+        link: linkOf(record),
       })
     }
     const isSuspended = record.kind === 'professional' && -left >= graceDays
     if (isSuspended) {
-      await updateCase(tx, id, { suspendedAt: now, suspensionReason: 'DOCUMENT_EXPIRED' }, now)
-      await insertCaseEvent(tx, {
-        caseId: id,
-        type: 'suspended',
-        actorId: null,
-        actorRole: 'system',
-        reasonCode: 'DOCUMENT_EXPIRED',
-        data: { valid_until: record.validUntil },
-        createdAt: now,
-      })
+      const reasonCode = 'DOCUMENT_EXPIRED'
+      await updateCase(tx, id, { suspendedAt: now, suspensionReason: reasonCode }, now)
+      await recordMove(app, tx, record, { type: 'suspended', data, reasonCode })
     }
     if (isEnding || isSuspended) await applyStanding(tx, app, record.subjectId)
   })

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -10,6 +9,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { lockOwnCase } from './case-access.ts'
+import { recordMove } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import {
@@ -18,7 +18,6 @@ import {
   createDraft,
   findCaseOf,
   findSubject,
-  insertCaseEvent,
   lapseApprovals,
   lockCase,
   updateCase,
@@ -67,24 +66,24 @@ export async function openDraft(
   const loaded = await loadCase(tx, app, record, today)
   if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
   const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
-  // A withdrawal ended the approval at once; its renewal must not revive it.
-  const approval = record.status === 'withdrawn' ? withoutApproval : {}
+  const ended = record.withdrawnFrom ?? record.status
   await updateCase(
     tx,
     record.id,
-    { status, consentAt: null, withdrawnAt: null, withdrawnFrom: null, ...approval },
+    {
+      status,
+      consentAt: null,
+      withdrawnAt: null,
+      withdrawnFrom: null,
+      // A withdrawal ended the approval at once; its renewal must not revive it.
+      ...(record.status === 'withdrawn' && withoutApproval),
+      // The five submissions are those until an approval; a withdrawal in between gives no others.
+      ...((ended === 'approved' || ended === 'expired') && { submissions: 0 }),
+    },
     now,
   )
   await releaseOldDocuments(tx, record.id, today, now)
-  await insertCaseEvent(tx, {
-    caseId: record.id,
-    type: 'renewed',
-    actorId: actor.userId,
-    actorRole: 'person',
-    fromStatus: record.status,
-    toStatus: status,
-    createdAt: now,
-  })
+  await recordMove(app, tx, record, { type: 'renewed', to: status, actor })
   return loadCase(tx, app, (await lockCase(tx, record.id))!, today)
 }
 
@@ -129,15 +128,12 @@ export async function submitCase(
       now,
     )
     await submitDocuments(tx, record.id, submissions)
-    await insertCaseEvent(tx, {
-      caseId: record.id,
+    await recordMove(app, tx, record, {
       type: 'submitted',
-      actorId: actor.userId,
-      actorRole: 'person',
-      fromStatus: record.status,
-      toStatus: status,
+      to: status,
       data: { submission: submissions, documents: loaded.documents.length },
-      createdAt: now,
+      actor,
+      visit,
     })
     await applyStanding(tx, app, record.subjectId)
     await notify(tx, app, {
@@ -148,14 +144,6 @@ export async function submitCase(
         reference: record.reference,
       }),
       link: linkOf(record),
-    })
-    await recordAudit(app, tx, {
-      action: 'kyc.submitted',
-      entity: { kind: 'kyc_request', id: record.id },
-      before: { status: record.status },
-      after: { status, submission: submissions },
-      actor,
-      visit,
     })
     return record.id
   })
@@ -187,23 +175,17 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
     const { record, status } = await takeWithdrawable(tx, app, id, actor)
     await updateCase(tx, id, { status, withdrawnAt: now, withdrawnFrom: record.status }, now)
     await lapseApprovals(tx, id, now)
-    await insertCaseEvent(tx, {
-      caseId: id,
-      type: 'withdrawn',
-      actorId: actor.userId,
-      actorRole: 'person',
-      fromStatus: record.status,
-      toStatus: status,
-      createdAt: now,
-    })
+    await recordMove(app, tx, record, { type: 'withdrawn', to: status, actor, visit })
     await applyStanding(tx, app, record.subjectId)
-    await recordAudit(app, tx, {
-      action: 'kyc.withdrawn',
-      entity: { kind: 'kyc_request', id },
-      before: { status: record.status },
-      after: { status },
-      actor,
-      visit,
+    await notify(tx, app, {
+      userId: record.subjectId,
+      event: 'KYC_UPDATE',
+      title: localized('Votre dossier de vérification est retiré'),
+      message: localized(
+        'Dossier {reference} : son approbation prend fin s’il en avait une. Vous pouvez annuler ce retrait pendant 24 heures.',
+        { reference: record.reference },
+      ),
+      link: linkOf(record),
     })
     return loadCase(tx, app, (await lockCase(tx, id))!, today)
   })
@@ -214,7 +196,11 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
  * Undoes a withdrawal within 24 hours.
  * @throws 404, 409
  */
-export async function undoWithdrawal(app: VerificationContext, id: string, { actor, language }: Caller) {
+export async function undoWithdrawal(
+  app: VerificationContext,
+  id: string,
+  { actor, visit, language }: Caller,
+) {
   const now = app.clock.now()
   const today = verificationDay(app)
   const loaded = await app.db.transaction(async (tx) => {
@@ -225,16 +211,17 @@ export async function undoWithdrawal(app: VerificationContext, id: string, { act
     const facts = factsOf(await loadCase(tx, app, record, today), today)
     const status = caseLifecycle.after('undo_withdrawal', facts, 'person', to)
     await updateCase(tx, id, { status, withdrawnAt: null, withdrawnFrom: null }, now)
-    await insertCaseEvent(tx, {
-      caseId: id,
-      type: 'withdrawal_undone',
-      actorId: actor.userId,
-      actorRole: 'person',
-      fromStatus: record.status,
-      toStatus: status,
-      createdAt: now,
-    })
+    await recordMove(app, tx, record, { type: 'withdrawal_undone', to: status, actor, visit })
     await applyStanding(tx, app, record.subjectId)
+    await notify(tx, app, {
+      userId: record.subjectId,
+      event: 'KYC_UPDATE',
+      title: localized('Le retrait de votre dossier de vérification est annulé'),
+      message: localized('Dossier {reference} : il est de nouveau dans l’état où il était.', {
+        reference: record.reference,
+      }),
+      link: linkOf(record),
+    })
     return loadCase(tx, app, (await lockCase(tx, id))!, today)
   })
   return present(app, loaded, language)

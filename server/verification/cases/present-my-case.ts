@@ -45,6 +45,9 @@ export function presentMyCase(loaded: LoadedCase, language: Language, today: str
     requirements: rules.map((rule) => presentRequirement(rule, documents, language)),
     documents: documents.map(presentCaseDocument),
     reports: reports.map(({ report }) => reportIn(language, report, { masked: true })),
+    comments: reports.flatMap(({ documentType, comment }) =>
+      comment ? [{ document_type: documentType, text: comment }] : [],
+    ),
     form,
     form_fields: fields.map((field) => presentField(field, language)),
     score: record.score,
@@ -89,6 +92,7 @@ export function presentMissingCase(
     requirements: rules.map((rule) => presentRequirement(rule, [], language)),
     documents: [],
     reports: [],
+    comments: [],
     form: {},
     form_fields: formFieldsFor({ ...facts, kind }).map((field) => presentField(field, language)),
     score: null,

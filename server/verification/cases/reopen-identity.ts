@@ -54,7 +54,12 @@ export async function reopenIdentity(
   await updateCase(
     tx,
     record.id,
-    { status, ...(isApproved && endedBefore(today)), ...(record.revokedAt && newFile) },
+    {
+      status,
+      ...(isClosed && { submissions: 0 }),
+      ...(isApproved && endedBefore(today)),
+      ...(record.revokedAt && newFile),
+    },
     now,
   )
   if (record.revokedAt) await releaseAllDocuments(tx, record.id, now)

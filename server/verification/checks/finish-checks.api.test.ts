@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
 import { verificationDocuments } from '#server/schema/catalogue/verification-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller } from '#server/test/data/create-users.ts'
 import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
@@ -127,4 +129,27 @@ test('one file for both sides, or for two documents, is a flag', async () => {
     'bank_details',
     'company_extract',
   ])
+})
+
+test('a professional without a confirmed address or a telephone is marked beside the bank account', async () => {
+  const flagsBy = async (emailVerified: boolean, phone: string | null) => {
+    const seller = await createTestSeller(api, { emailVerified })
+    await api.app.db.update(users).set({ sealedPhone: phone }).where(eq(users.id, seller.id))
+    const documents = ['company_extract', 'bank_details'] as const
+    const { caseId } = await submitted(
+      documents.map((documentType) => ({ documentType, files: [['single', randomUUIDv7()]] })),
+      seller.id,
+    )
+    const reports = await findReports(api.app.db, api.app, caseId)
+    return reports.flatMap(({ documentType, report: { checks } }) =>
+      checks
+        .filter(({ reason_code: reason }) => reason === 'CONTACT_NOT_CONFIRMED')
+        .map(({ code, result }) => [documentType, code, result]),
+    )
+  }
+  expect(await flagsBy(false, null)).toEqual([
+    ['bank_details', 'contact.email', 'consider'],
+    ['bank_details', 'contact.phone', 'consider'],
+  ])
+  expect(await flagsBy(true, '+33612345678')).toEqual([])
 })

@@ -7,8 +7,9 @@ import { eq } from 'drizzle-orm'
 import { applyStanding } from '../cases/apply-standing.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
-import { type CaseRecord, findReports, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
-import { factsOf, loadCase } from '../cases/load-case.ts'
+import { lockCase, updateCase } from '../cases/case-queries.ts'
+import { factsOf, type LoadedCase, loadCase } from '../cases/load-case.ts'
+import { recordMove } from '../cases/case-history.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
 import { duplicateCode } from '../requirements/score-reports.ts'
@@ -31,7 +32,7 @@ export async function finishChecks(app: VerificationContext, caseId: string) {
       record.status === 'submitted'
         ? caseLifecycle.after('start_checks', factsOf(found, today), 'system')
         : record.status
-    await markDuplicates(tx, app, record)
+    await addFlags(tx, app, found)
     const loaded = await loadCase(tx, app, { ...record, status: checking }, today)
     const status = caseLifecycle.after('finish_checks', factsOf(loaded, today), 'system')
     const duration = loaded.reports.reduce((sum, { report }) => sum + report.duration_ms, 0)
@@ -49,15 +50,10 @@ export async function finishChecks(app: VerificationContext, caseId: string) {
       },
       now,
     )
-    await insertCaseEvent(tx, {
-      caseId,
+    await recordMove(app, tx, record, {
       type: 'checked',
-      actorId: null,
-      actorRole: 'system',
-      fromStatus: record.status,
-      toStatus: status,
+      to: status,
       data: { score, rejected, consider, proposal, duration_ms: Math.round(duration) },
-      createdAt: now,
     })
     await applyStanding(tx, app, record.subjectId)
   })
@@ -76,14 +72,26 @@ export async function finishDueChecks(app: VerificationContext) {
   }
 }
 
-const flagCodes = [duplicateCode, 'account.same_file']
+const flagCodes = [duplicateCode, 'account.same_file', 'contact.email', 'contact.phone']
 
-/** Marks for the reviewer, never a refusal: families share files, and text recognition misreads numbers. */
-async function markDuplicates(tx: Transaction, app: VerificationContext, record: CaseRecord) {
+/**
+ * Marks for the reviewer, never a refusal: families share files, and text recognition misreads numbers. Of a professional
+ * also the contact of the account, beside the bank account (rules, section 9).
+ */
+async function addFlags(
+  tx: Transaction,
+  app: VerificationContext,
+  { record, subject, rules, reports }: LoadedCase,
+) {
   const duplicates = await findDuplicates(tx, record.id, record.subjectId)
   const repeated = await findRepeatedFiles(tx, record.id)
-  for (const { id, documentType, report } of await findReports(tx, app, record.id)) {
+  const contactTypes = rules.filter(({ part }) => part === 'contact').flatMap((rule) => rule.documentTypes)
+  const contactReport = reports.find(({ documentType }) => contactTypes.includes(documentType)) ?? reports[0]
+  for (const { id, documentType, report } of reports) {
+    const isContact = record.kind === 'professional' && id === contactReport?.id
     const flags = [
+      ...(isContact && !subject.emailVerifiedAt ? [emailCheck] : []),
+      ...(isContact && !subject.sealedPhone ? [phoneCheck] : []),
       ...(duplicates.some((each) => each.documentType === documentType) ? [duplicateCheck] : []),
       ...(repeated.includes(documentType) ? [sameFileCheck] : []),
     ]
@@ -100,27 +108,41 @@ async function markDuplicates(tx: Transaction, app: VerificationContext, record:
 
 function flag(
   code: string,
+  group: StoredCheck['group'],
+  reason: StoredCheck['reason_code'],
   label: StoredCheck['label'],
   explanation: StoredCheck['explanation'],
 ): StoredCheck {
-  return {
-    code,
-    group: 'account',
-    result: 'consider',
-    label,
-    explanation,
-    reason_code: 'DOCUMENT_USED_TWICE',
-    region: null,
-  }
+  return { code, group, result: 'consider', label, explanation, reason_code: reason, region: null }
 }
 
 const duplicateCheck = flag(
   duplicateCode,
+  'account',
+  'DOCUMENT_USED_TWICE',
   localized('Pièce déjà présente dans un autre dossier'),
   localized('Une personne compare les deux dossiers avant de décider.'),
 )
 const sameFileCheck = flag(
   'account.same_file',
+  'account',
+  'DOCUMENT_USED_TWICE',
   localized('Le même fichier a été joint deux fois'),
   localized('Chaque face et chaque pièce a son image : remplacez celle qui est en double.'),
+)
+const emailCheck = flag(
+  'contact.email',
+  'contact',
+  'CONTACT_NOT_CONFIRMED',
+  localized('Adresse e-mail non confirmée'),
+  localized(
+    'Ouvrez le lien de confirmation que vous avez reçu, ou demandez-en un autre dans vos paramètres.',
+  ),
+)
+const phoneCheck = flag(
+  'contact.phone',
+  'contact',
+  'CONTACT_NOT_CONFIRMED',
+  localized('Pas de téléphone dans le compte'),
+  localized('Vos clients doivent pouvoir vous joindre : ajoutez-le dans votre profil.'),
 )

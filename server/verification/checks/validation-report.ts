@@ -21,13 +21,14 @@ export async function buildValidationReport(
   return {
     case_id: record.id,
     reference: record.reference,
-    submission: record.submissions,
+    // That of a renewed or reopened draft, whose count begins again, is on its documents.
+    submission: record.submissions || Math.max(1, ...documents.map(({ submission }) => submission ?? 1)),
     checked_at: record.checkedAt.toISOString(),
     duration_ms: record.checkDurationMs ?? 0,
     score: score.score,
     parts: score.parts,
     proposal: score.proposal,
-    documents: reports.map(({ report, documentType, internalComment }) => {
+    documents: reports.map(({ report, documentType, comment, internalComment }) => {
       const share = score.documents.find(({ type }) => type === documentType)
       const ofType = documents.filter((document) => document.documentType === documentType)
       return {
@@ -36,7 +37,8 @@ export async function buildValidationReport(
         score: share?.score ?? 0,
         weight: share?.weight ?? 0,
         file_names: ofType.map(({ fileName }) => fileName),
-        comment: ofType.find(({ explanation }) => explanation !== null)?.explanation ?? null,
+        comment,
+        explanation: ofType.find(({ explanation }) => explanation !== null)?.explanation ?? null,
         internal_comment: forStaff ? internalComment : null,
       }
     }),

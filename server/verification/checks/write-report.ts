@@ -25,7 +25,8 @@ const words = {
   reason: localized('Motif'),
   field: localized('Champ lu'),
   value: localized('Valeur'),
-  comment: localized('Explication de la personne'),
+  explanation: localized('Explication de la personne'),
+  comment: localized('Commentaire à la personne'),
   internalComment: localized('Commentaire interne'),
   page: localized('Page'),
 } satisfies Record<string, Texts>
@@ -61,6 +62,7 @@ export async function writeReport(
     sheet.pairs([
       [labelOf(rules, document.document_type, language), resultTexts[document.result][language]],
       [word('score'), points(document.score, document.weight)],
+      ...(document.explanation ? [[word('explanation'), document.explanation] as [string, string]] : []),
       ...(document.comment ? [[word('comment'), document.comment] as [string, string]] : []),
       ...(document.internal_comment
         ? [[word('internalComment'), document.internal_comment] as [string, string]]

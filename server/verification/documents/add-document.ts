@@ -6,11 +6,12 @@ import { checkDocument } from '#server/document-checks/check-document.ts'
 import type { DocumentSubject } from '#server/document-checks/document-subject.ts'
 import { addRegisterChecks } from '#server/document-checks/registers/add-register-checks.ts'
 import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
+import { openImage } from '#server/document-checks/reading/pages/decode-picture.ts'
+import type { AcceptedType } from '#server/document-checks/reading/thread-tasks.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { fieldRefusal, Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { sharp } from '#server/platform/images/load-sharp.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import {
@@ -115,7 +116,10 @@ export async function addCaseDocument(
       addRegisterChecks: (checked, subject) => addRegisterChecks(checked, subject, app),
       sealKeys: app.config.DOCUMENT_SEAL_KEYS,
     },
-  )
+  ).catch(async (error: unknown) => {
+    await recordFailedCheck(app, record, sent, error)
+    throw error
+  })
   const stored = await withoutMetadata(bytes, mediaType)
   const id = randomUUIDv7()
   const { sealedKey, sealed } = sealFile(app, stored.bytes, id)
@@ -156,6 +160,20 @@ export async function addCaseDocument(
       createdAt: now,
     })
     return presentCaseDocument(openDocumentRow(app, inserted!))
+  })
+}
+
+/** A reading that timed out or crashed, for the health page; not one that was refused because others were running. */
+async function recordFailedCheck(app: Context, record: CaseRecord, sent: SentDocument, error: unknown) {
+  if (error instanceof Refusal && error.status >= 429) return
+  const { documentType, side, uploadedBy } = sent
+  await insertCaseEvent(app.db, {
+    caseId: record.id,
+    type: 'check_failed',
+    actorId: uploadedBy,
+    actorRole: 'person',
+    data: { document_type: documentType, side, error: error instanceof Refusal ? error.code : 'unexpected' },
+    createdAt: app.clock.now(),
   })
 }
 
@@ -237,6 +255,8 @@ export function reportRow(
     expiresOn: report.expires_on,
     issuedOn: report.issued_on,
     ...sealCorrections(app, {}, caseId),
+    // It was about the file that this one replaces; what staff wrote for themselves stays.
+    sealedPersonComment: null,
     createdAt: now,
   }
 }
@@ -296,11 +316,11 @@ async function birthNameOf(db: Executor, app: Secrets, record: CaseRecord) {
 }
 
 /**
- * A picture is stored without location, camera data and trailing bytes; a PDF unchanged, since one with scripts is
- * refused.
+ * A picture is stored without location, camera data and trailing bytes, HEIC too. A PDF is stored unchanged: writing it
+ * again would end an electronic signature, and one with scripts is refused.
  */
-async function withoutMetadata(bytes: Uint8Array, mediaType: string) {
-  if (mediaType === 'application/pdf' || mediaType === 'image/heic') return { bytes, mediaType }
-  const cleaned = await sharp(bytes).rotate().webp({ quality: 92 }).toBuffer()
+async function withoutMetadata(bytes: Uint8Array, mediaType: AcceptedType) {
+  if (mediaType === 'application/pdf') return { bytes, mediaType }
+  const cleaned = await (await openImage(bytes, mediaType)).autoOrient().webp({ quality: 92 }).toBuffer()
   return { bytes: cleaned, mediaType: 'image/webp' }
 }

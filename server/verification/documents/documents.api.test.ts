@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { recogniseText } from '#server/document-checks/reading/pages/recognise-text.ts'
+import { companyTimeZone, formatMoment } from '#contract/core/date-format.ts'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
 import { sampleIdentity } from '#server/demo/specimens/sample-details.ts'
 import { purge } from '#server/purge-expired.ts'
@@ -14,6 +19,7 @@ import { createCaseDocument, createTestCase } from '#server/test/data/create-cas
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { findReports } from '../cases/case-queries.ts'
+import { readDocumentFile } from './add-document.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -119,6 +125,60 @@ test(
     expect(JSON.stringify(report?.report.fields ?? [])).not.toContain('DIOP')
   },
 )
+
+test('a page that staff open has across it who looks at it, when, and in which case', async () => {
+  const reviewer = await createTestStaff(api, ['view_all_kyc'])
+  const subjectId = (await createTestSeller(api)).id
+  const id = await createTestCase(api, { kind: 'identity', subjectId, status: 'in_review' })
+  const blank = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer()
+  const document = await createCaseDocument(api, id, { bytes: blank })
+  const { json: link } = await api.call('POST', `/admin/kyc/cases/${id}/documents/${document}/link`, {
+    token: reviewer.token,
+    body: { reason: 'decision' },
+  })
+  const page = await fetch(`${api.url}${link.url}/0`, {
+    headers: { authorization: `Bearer ${reviewer.token}` },
+  })
+  // Levelled, dark on white: as a copy is read.
+  const { data, info } = await sharp(await page.arrayBuffer())
+    .rotate(20, { background: '#fff' })
+    .resize({ width: 3200 })
+    .greyscale()
+    .normalise()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const lines = await recogniseText({ width: info.width, height: info.height, data })
+  const read = lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n')
+  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
+  const viewedAt = formatMoment(shown.json.views[0].created_at, 'fr', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: companyTimeZone,
+  })
+  // The layout of a page of lines splits them into columns, so that the parts are found one by one.
+  expect(read).toContain('DIOP')
+  expect(read).toContain(shown.json.reference)
+  expect(read).toContain(viewedAt.slice(viewedAt.indexOf(', ') - 4))
+})
+
+test('a picture of a telephone (HEIC) is stored as another format, without where and with what it was taken', async () => {
+  const seller = await createTestSeller(api)
+  const sample = await readFile(join(import.meta.dirname, '../../platform/images/samples/quadrants.heic'))
+  const added = await upload(seller, sample)
+  expect(added.json).toMatchObject({ media_type: 'image/webp', size: sample.byteLength })
+  const stored = await readDocumentFile(api.app, api.app.db, added.json.id)
+  const { format, exif, xmp, iptc } = await sharp(stored).metadata()
+  expect({ format, exif, xmp, iptc }).toEqual({
+    format: 'webp',
+    exif: undefined,
+    xmp: undefined,
+    iptc: undefined,
+  })
+})
 
 test('a doubt is explained until it is decided, what was read is corrected until it is sent', async () => {
   const seller = await createTestSeller(api, { firstName: 'Awa', lastName: 'Diop' })

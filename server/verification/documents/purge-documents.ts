@@ -10,12 +10,15 @@ import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import {
   verificationCases,
   verificationDocuments,
+  verificationEvents,
   verificationFiles,
   verificationPurges,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
 import { withdrawalUndoHours } from '../cases/present-my-case.ts'
-import { findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
+import { openForm, sealForm } from '../cases/case-keys.ts'
+import { type CaseRecord, findReports, lockCase, updateCase } from '../cases/case-queries.ts'
+import { recordMove } from '../cases/case-history.ts'
 import { deleteReports } from './document-queries.ts'
 import { sealCorrections, sealReport } from './report-keys.ts'
 import { imageDays } from '../requirements/retention-days.ts'
@@ -60,6 +63,10 @@ export async function countDueFiles(app: Context): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+/** Whether the last decision was an approval: one whose profession changed has ended, and its images are due as before. */
+const wasApproved = sql`(c.approved_at is not null or exists (
+  select from ${verificationEvents} e where e.case_id = c.id and e.type = 'approved' and e.created_at = c.decided_at))`
+
 /** Why a document (`d`) of a case (`c`) is due; null while it is not. */
 function causeOf(now: string) {
   const since = (column: string, length: string) =>
@@ -67,7 +74,7 @@ function causeOf(now: string) {
   return sql`case
     when c.status = 'withdrawn' and ${since('c.withdrawn_at', `${withdrawalUndoHours} hours`)} then 'withdrawn'
     when d.removed_at is not null and ${since('d.removed_at', `${replacedHours} hours`)} then 'replaced'
-    when (c.status in ('approved', 'expired', 'rejected_final') or c.status = 'draft' and c.approved_at is not null)
+    when (c.status in ('approved', 'expired', 'rejected_final') or c.status = 'draft' and ${wasApproved})
       and d.submission is not null
       and ${since('c.decided_at', `${imageDays.afterDecision} days`)} then 'decision'
     when c.status in ('draft', 'more_info', 'rejected') and ${since('greatest(c.updated_at, d.created_at)', `${imageDays.abandoned} days`)} then 'abandoned'
@@ -76,7 +83,8 @@ function causeOf(now: string) {
 
 async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<number> {
   return app.db.transaction(async (tx) => {
-    if (!(await lockCase(tx, caseId))) return 0
+    const record = await lockCase(tx, caseId)
+    if (!record) return 0
     const now = app.clock.now()
     const { rows } = await tx.execute<{
       id: string
@@ -89,6 +97,10 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       where c.id = ${caseId} and d.purged_at is null and ${causeOf(now.toISOString())} = ${cause}`)
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
+    // Of a draft without an approval: the purged document would otherwise be submitted without its image.
+    const hasEnded = record.approvedAt === null
+    const isUnfinished =
+      cause === 'abandoned' || (cause === 'decision' && record.status === 'draft' && hasEnded)
     await tx.delete(verificationFiles).where(inArray(verificationFiles.documentId, ids))
     await tx
       .update(verificationDocuments)
@@ -96,11 +108,13 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
         sealedKey: null,
         purgedAt: now,
         fileName: '',
-        // Of a draft without a decision: the purged document would otherwise be submitted without its image.
-        ...(cause === 'abandoned' && { removedAt: now }),
+        sealedExplanation: null,
+        ...(isUnfinished && {
+          removedAt: sql`coalesce(${verificationDocuments.removedAt}, ${now.toISOString()})`,
+        }),
       })
       .where(and(inArray(verificationDocuments.id, ids), isNull(verificationDocuments.purgedAt)))
-    if (cause === 'abandoned') {
+    if (isUnfinished) {
       await deleteReports(
         tx,
         caseId,
@@ -108,6 +122,7 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       )
     }
     await blankReports(tx, app, caseId)
+    if (cause !== 'replaced' && hasEnded) await removeBirthName(tx, app, record)
     const proof = {
       id: randomUUIDv7(),
       caseId,
@@ -122,19 +137,18 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       JSON.stringify({ ...proof, createdAt: now.toISOString() }),
     )
     await tx.insert(verificationPurges).values({ ...proof, signature })
-    await insertCaseEvent(tx, {
-      caseId,
+    await recordMove(app, tx, record, {
       type: 'purged',
-      actorId: null,
-      actorRole: 'system',
       data: { cause, files: proof.files, pages: proof.pages, proof: proof.id },
-      createdAt: now,
     })
     return rows.length
   })
 }
 
-/** Reduces recognised values to their last four characters once all files of the document are purged. */
+/**
+ * Reduces recognised values to their last four characters once all files of the document are purged, and removes what
+ * was written about it.
+ */
 async function blankReports(tx: Transaction, app: Context, caseId: string) {
   const reports = await findReports(tx, app, caseId)
   const left = await tx
@@ -151,9 +165,20 @@ async function blankReports(tx: Transaction, app: Context, caseId: string) {
     if (left.some(({ type }) => type === documentType)) continue
     await tx
       .update(verificationReports)
-      .set({ ...sealReport(app, withoutContent(report), caseId), ...sealCorrections(app, {}, caseId) })
+      .set({
+        ...sealReport(app, withoutContent(report), caseId),
+        ...sealCorrections(app, {}, caseId),
+        sealedComment: null,
+        sealedPersonComment: null,
+      })
       .where(eq(verificationReports.id, id))
   }
+}
+
+/** It stays while the identity is verified, since documents of other cases may show it. */
+async function removeBirthName(tx: Transaction, app: Context, record: CaseRecord) {
+  const { birth_name: birthName, ...form } = openForm(app, record)
+  if (birthName) await updateCase(tx, record.id, sealForm(app, form, record.id), app.clock.now())
 }
 
 /**

@@ -11,10 +11,16 @@ type Corrections = Record<string, string>
 type ReportRow = typeof verificationReports.$inferSelect
 
 /** A report as its rules read it: what was read on the document, and what its person corrected. */
-export type OpenReport = Omit<ReportRow, 'sealedReport' | 'sealedCorrections' | 'sealedComment'> & {
+export type OpenReport = Omit<
+  ReportRow,
+  'sealedReport' | 'sealedCorrections' | 'sealedComment' | 'sealedPersonComment'
+> & {
   report: StoredReport
   corrections: Corrections
+  /** For staff alone. */
   internalComment: string | null
+  /** For the person of the case. */
+  comment: string | null
 }
 
 function reportKeys(app: Secrets) {
@@ -31,7 +37,7 @@ export const sealCorrections = (app: Secrets, corrections: Corrections, caseId: 
 
 export function openReport(
   app: Secrets,
-  { sealedReport, sealedCorrections, sealedComment, ...row }: ReportRow,
+  { sealedReport, sealedCorrections, sealedComment, sealedPersonComment, ...row }: ReportRow,
 ): OpenReport {
   const keys = reportKeys(app)
   const open = (stored: string): unknown => JSON.parse(unsealOnceClear(keys, stored, row.caseId))
@@ -39,6 +45,7 @@ export function openReport(
     ...row,
     report: open(sealedReport) as StoredReport,
     corrections: open(sealedCorrections) as Corrections,
+    comment: openCaseText(app, sealedPersonComment, row.caseId),
     internalComment: openCaseText(app, sealedComment, row.caseId),
   }
 }

@@ -134,7 +134,9 @@ function propertyRules({ form, professionalType }: CaseSubject, countryCode: Cou
             documentTypes: ['co_owner_consent'],
             required: true,
             label: localized('Accord des indivisaires'),
-            purpose: localized('Le bien appartient à plusieurs personnes : chacune doit accepter la vente.'),
+            purpose: localized(
+              'Le bien appartient à plusieurs personnes : chacune doit accepter la vente. Réunissez plusieurs accords en un seul PDF.',
+            ),
             source: countryCode === 'FR' ? 'Code civil, art. 815-3' : land,
             part: 'authority',
             monthsAtMost: null,

@@ -115,17 +115,43 @@ const agent: ProfessionRules = ({ countryCode, form }, laws) => {
   ]
 }
 
-const notary: ProfessionRules = ({ form }, laws) => [
-  {
-    code: 'appointment',
-    documentTypes: ['appointment_order', 'office_page', 'chamber_attestation'],
-    required: true,
-    label: localized('Acte de nomination, page de l’office ou attestation de la chambre'),
-    purpose: localized('Pour savoir que vous exercez dans cet office.'),
-    source: laws.notary,
-    part: 'authority',
-    monthsAtMost: null,
-  },
+const notary: ProfessionRules = ({ form, countryCode }, laws) => [
+  // Both in Africa, where no public directory shows who practises (rules, section 9).
+  ...(isAfrican(countryCode)
+    ? [
+        {
+          code: 'appointment',
+          documentTypes: ['appointment_order'],
+          required: true,
+          label: localized('Décret ou arrêté de nomination'),
+          purpose: localized('Pour savoir que vous avez été nommé.'),
+          source: laws.notary,
+          part: 'authority',
+          monthsAtMost: null,
+        } satisfies RequirementRule,
+        {
+          code: 'chamber',
+          documentTypes: ['chamber_attestation'],
+          required: true,
+          label: localized('Attestation de la chambre des notaires'),
+          purpose: localized('Pour savoir que vous exercez dans cet office.'),
+          source: laws.notary,
+          part: 'authority',
+          monthsAtMost: null,
+        } satisfies RequirementRule,
+      ]
+    : [
+        {
+          code: 'appointment',
+          documentTypes: ['appointment_order', 'office_page', 'chamber_attestation'],
+          required: true,
+          label: localized('Acte de nomination, page de l’office ou attestation de la chambre'),
+          purpose: localized('Pour savoir que vous exercez dans cet office.'),
+          source: laws.notary,
+          part: 'authority',
+          monthsAtMost: null,
+        } satisfies RequirementRule,
+      ]),
   ...(form.is_employee === 'yes'
     ? [
         {
@@ -197,10 +223,11 @@ const developerDocuments = (countryCode: CountryCode, laws: Laws): RequirementRu
   },
 ]
 
-const africanCountries: readonly CountryCode[] = ['SN', 'CI', 'BJ', 'TG', 'CM', 'MA', 'TN']
+const africanCountries: readonly string[] = ['SN', 'CI', 'BJ', 'TG', 'CM', 'MA', 'TN'] satisfies CountryCode[]
+const isAfrican = (countryCode: string) => africanCountries.includes(countryCode)
 
 const developer: ProfessionRules = ({ countryCode }, laws) => [
-  ...(africanCountries.includes(countryCode) || countryCode === 'LU'
+  ...(isAfrican(countryCode) || countryCode === 'LU'
     ? [
         {
           code: 'approval',
@@ -230,7 +257,7 @@ const lawyer: ProfessionRules = ({ countryCode }, laws) => [
   },
   {
     ...liability(countryCode === 'FR' ? 'Loi n° 71-1130 du 31 décembre 1971, art. 27' : laws.lawyer),
-    required: !africanCountries.includes(countryCode),
+    required: !isAfrican(countryCode),
   },
   ...(countryCode === 'FR'
     ? [
@@ -263,7 +290,7 @@ const expert: ProfessionRules = ({ countryCode }, laws) => [
     ...liability(
       countryCode === 'FR' ? 'Code de la construction et de l’habitation, art. R. 271-2' : laws.expert,
     ),
-    required: !africanCountries.includes(countryCode),
+    required: !isAfrican(countryCode),
   },
   ...(countryCode === 'FR'
     ? [

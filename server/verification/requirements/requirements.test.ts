@@ -94,6 +94,10 @@ test('requirements of the other countries', () => {
   expect(codes({ professionalType: 'NOTARY', form: { is_employee: 'yes' } })).toContain(
     'negotiator_authorisation',
   )
+  expect(codes({ countryCode: 'SN', professionalType: 'NOTARY' })).toEqual(
+    expect.arrayContaining(['appointment', 'chamber']),
+  )
+  expect(codes({ countryCode: 'BE', professionalType: 'NOTARY' })).not.toContain('chamber')
   expect(codes({ professionalType: 'LAWYER' })).toContain('mandatary_declaration')
 })
 

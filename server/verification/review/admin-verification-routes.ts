@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
 import * as contract from '#contract/verification/admin-verification.ts'
+import * as review from '#contract/verification/case-review.ts'
 import * as metrics from '#contract/verification/verification-metrics.ts'
 import * as saleContract from '#contract/verification/sale-kyc.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
@@ -15,6 +16,7 @@ import { findCase, findOpenApproval } from '../cases/case-queries.ts'
 import { secondPersonNeeded } from '../cases/case-refusals.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { claimCase, claimNextCase, releaseCase } from './claim-case.ts'
+import { commentDocument, takeReport } from './comment-document.ts'
 import { answerApproval, decideCase, type DecisionInput, lockForDecision } from './decide-case.ts'
 import { addNote, editCaseForm } from './edit-case.ts'
 import { listCases, summariseQueue } from './list-cases.ts'
@@ -76,6 +78,12 @@ export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
     const { documents } = await show(await ofKind(params.id, 'professional'), signedIn(actor), language)
     return { items: documents }
   })
+  serve(app, contract.showProfessionalCaseDocument, async ({ params, actor, language }) => {
+    const { documents } = await show(await ofKind(params.id, 'professional'), signedIn(actor), language)
+    const document = documents.find(({ id }) => id === params.documentId)
+    if (!document) throw notFound()
+    return document
+  })
   serve(app, contract.listPropertyCaseDocuments, async ({ params, actor, language }) => {
     const { documents } = await show(await ofKind(params.id, 'property'), signedIn(actor), language)
     return { items: documents }
@@ -96,21 +104,26 @@ export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
     await answerApproval(app, id, approvalId, call.body, deciderOf(call))
     return show(id, signedIn(call.actor), call.language)
   })
-  serve(app, contract.claimCase, ({ params, actor }) => claimCase(app, params.id, signedIn(actor)))
-  serve(app, contract.claimNextCase, ({ body, actor }) => claimNextCase(app, body.kind, signedIn(actor)))
-  serve(app, contract.releaseCase, async ({ params, actor }) => {
+  serve(app, review.claimCase, ({ params, actor }) => claimCase(app, params.id, signedIn(actor)))
+  serve(app, review.claimNextCase, ({ body, actor }) => claimNextCase(app, body.kind, signedIn(actor)))
+  serve(app, review.releaseCase, async ({ params, actor }) => {
     await releaseCase(app, params.id, signedIn(actor))
   })
-  serve(app, contract.addCaseNote, async ({ params, body, actor, language }) => {
+  serve(app, review.addCaseNote, async ({ params, body, actor, language }) => {
     await addNote(app, params.id, body.text, signedIn(actor))
     return show(params.id, signedIn(actor), language)
   })
-  serve(app, contract.overrideCheck, async (call) => {
+  serve(app, review.commentDocument, async (call) => {
+    const { id, documentType } = call.params
+    await commentDocument(app, id, documentType, call.body, deciderOf(call))
+    return show(id, signedIn(call.actor), call.language)
+  })
+  serve(app, review.overrideCheck, async (call) => {
     const { id, documentType, check } = call.params
     await overrideCheck(app, id, { documentType, code: check }, call.body.reason, deciderOf(call))
     return show(id, signedIn(call.actor), call.language)
   })
-  serve(app, contract.restoreCheck, async (call) => {
+  serve(app, review.restoreCheck, async (call) => {
     const { id, documentType, check } = call.params
     await restoreCheck(app, id, { documentType, code: check }, deciderOf(call))
     return show(id, signedIn(call.actor), call.language)
@@ -141,13 +154,16 @@ function orderRefusals(app: HttpApp & VerificationContext) {
       if (approval.proposedBy === signedIn(actor).userId) throw secondPersonNeeded()
     }),
   )
-  refuseInOrder(app, [contract.overrideCheck], ({ params: { id, documentType, check: code }, actor }) =>
+  refuseInOrder(app, [review.overrideCheck], ({ params: { id, documentType, check: code }, actor }) =>
     app.db.transaction((tx) => takeDoubt(tx, app, id, { documentType, code }, signedIn(actor))),
+  )
+  refuseInOrder(app, [review.commentDocument], ({ params: { id, documentType }, actor }) =>
+    app.db.transaction((tx) => takeReport(tx, app, id, documentType, signedIn(actor))),
   )
   refuseInOrder(app, [contract.editProfessionalCase], ({ params, actor }) =>
     findCaseForStaff(app.db, params.id, signedIn(actor), 'professional'),
   )
-  refuseInOrder(app, [contract.addCaseNote], ({ params, actor }) =>
+  refuseInOrder(app, [review.addCaseNote], ({ params, actor }) =>
     findCaseForStaff(app.db, params.id, signedIn(actor)),
   )
 }

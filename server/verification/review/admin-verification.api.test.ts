@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
-import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createCaseDocument, createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { finishChecks } from '../checks/finish-checks.ts'
+import { deleteReports } from '../documents/document-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -23,7 +27,7 @@ const check = (code: string, result: StoredCheck['result']): StoredCheck => ({
   region: null,
 })
 
-async function addReport(caseId: string, checks: StoredCheck[], internalComment: string | null = null) {
+async function addReport(caseId: string, checks: StoredCheck[]) {
   const report: StoredReport = {
     document_type: 'identity_card',
     sides: ['front', 'back'],
@@ -40,7 +44,7 @@ async function addReport(caseId: string, checks: StoredCheck[], internalComment:
     turns: [0, 0],
     duration_ms: 900,
   }
-  await createCaseReport(api, caseId, report, { internalComment })
+  await createCaseReport(api, caseId, report)
 }
 
 const get = (path: string, who: TestUser) => api.call('GET', path, { token: who.token })
@@ -55,7 +59,8 @@ test('the queue is filtered by result, priority and text, and its summary counts
     kind: 'identity',
     subjectId: seller.id,
     rejectedChecks: 1,
-    submittedAt: hoursAgo(24 * 9),
+    // Four days before the next one: a weekend between them would make their waits equal.
+    submittedAt: hoursAgo(24 * 12),
     ...inReview,
   })
   const renewed = await createTestCase(api, {
@@ -138,7 +143,18 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   const reviewer = await createReviewer()
   const seller = await createTestSeller(api)
   const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
-  await addReport(id, [check('zone.digits', 'clear')], 'Retouche possible')
+  await addReport(id, [check('zone.digits', 'clear')])
+  const corrector = await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc'])
+  const comment = (body: object, type = 'identity_card', who = corrector) =>
+    api.call('PUT', `/admin/kyc/cases/${id}/comments/${type}`, { token: who.token, body })
+  const both = { comment: 'Le verso manque de lumière.', internal_comment: 'Retouche possible' }
+  const commented = await comment(both)
+  expect(commented.json).toMatchObject({
+    comments: [{ document_type: 'identity_card', text: both.comment }],
+    internal_comments: [{ document_type: 'identity_card', text: both.internal_comment }],
+  })
+  expect((await comment(both, 'passport')).status).toBe(404)
+  expect((await comment(both, 'identity_card', seller)).status).toBe(403)
   const noted = await api.call('POST', `/admin/kyc/cases/${id}/notes`, {
     token: reviewer.token,
     body: { text: 'Appeler le greffe.' },
@@ -147,7 +163,11 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   const forStaff = await get(`/admin/kyc/cases/${id}/validation-report`, reviewer)
   expect(forStaff.json.documents[0].internal_comment).toBe('Retouche possible')
   const own = await get(`/verification/cases/${id}/validation-report`, seller)
-  expect(own.json.documents[0].internal_comment).toBeNull()
+  expect(own.json.documents[0]).toMatchObject({ comment: both.comment, internal_comment: null })
+  const mine = await get('/kyc/my', seller)
+  expect(mine.json.comments).toEqual([{ document_type: 'identity_card', text: both.comment }])
+  const history = await get(`/verification/cases/${id}/history`, seller)
+  expect(JSON.stringify([mine.json, history.json])).not.toMatch(/Retouche|commented/)
   expect(JSON.stringify(own.json)).not.toContain('Retouche')
   const pdf = await get(`/verification/cases/${id}/validation-report?format=pdf`, seller)
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -161,9 +181,31 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   for (const tag of ['Document', 'H1', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) {
     expect(structure).toMatch(new RegExp(`/S /${tag}\\b`))
   }
+  const cleared = await comment({ comment: '', internal_comment: '' })
+  expect(cleared.json).toMatchObject({ comments: [], internal_comments: [] })
+  await api.app.db.update(verificationCases).set({ status: 'approved' }).where(eq(verificationCases.id, id))
+  expect((await comment(both)).status).toBe(409)
   const stranger = await createTestSeller(api)
   expect((await get(`/verification/cases/${id}/validation-report`, stranger)).status).toBe(404)
   expect((await get(`/admin/professional-kyc/${id}/validation-report`, reviewer)).status).toBe(404)
+})
+
+test('one document of a professional is read as in the list, without its image and without a view', async () => {
+  const viewer = await createTestStaff(api, ['view_all_kyc'])
+  const subjectId = (await createTestSeller(api)).id
+  const id = await createTestCase(api, { kind: 'professional', subjectId, ...inReview })
+  const documentId = await createCaseDocument(api, id)
+  const path = `/admin/professional-kyc/${id}/documents`
+  const { items } = (await get(path, viewer)).json
+  expect(items).toMatchObject([{ id: documentId, document_type: 'passport', status: 'checked' }])
+  expect((await get(`${path}/${documentId}`, viewer)).json).toEqual(items[0])
+  expect((await get(`/admin/kyc/cases/${id}`, viewer)).json.views).toEqual([])
+  const other = await createTestCase(api, { kind: 'identity', subjectId, ...inReview })
+  const ofOther = await createCaseDocument(api, other)
+  expect((await get(`${path}/${ofOther}`, viewer)).status).toBe(404)
+  expect((await get(`/admin/professional-kyc/${other}/documents/${ofOther}`, viewer)).status).toBe(404)
+  const analyst = await createTestStaff(api, ['view_stats'])
+  expect((await get(`${path}/${documentId}`, analyst)).status).toBe(403)
 })
 
 test('a refused check that is set aside raises the score, and two people approve; restoring takes that back', async () => {
@@ -201,6 +243,37 @@ test('a refused check that is set aside raises the score, and two people approve
   expect(restored.json.score).toBeLessThan(raised)
   const viewer = await createTestStaff(api, ['view_all_kyc'])
   expect((await api.call('PUT', path, { token: viewer.token, body: { reason } })).status).toBe(403)
+})
+
+test('the share of doubts that people overturned counts neither refusals nor what was taken back', async () => {
+  const reviewer = await createReviewer()
+  const analyst = await createTestStaff(api, ['view_stats'])
+  const id = await createTestCase(api, {
+    kind: 'property',
+    subjectId: (await createTestSeller(api)).id,
+    listingId: await createTestSale(api),
+    status: 'submitted',
+  })
+  const doubts = ['image.glare', 'image.sharpness', 'account.name', 'date.age']
+  await addReport(id, [...doubts.map((code) => check(code, 'consider')), check('date.expiry', 'rejected')])
+  await finishChecks(api.app, id)
+  const share = async () => (await get('/admin/property-kyc/stats', analyst)).json.overturned_share
+  const override = (code: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    api.call(method, `/admin/kyc/cases/${id}/overrides/identity_card/${code}`, {
+      token: reviewer.token,
+      ...(method === 'PUT' && { body: { reason: 'Vu à l’œil sur la photo.' } }),
+    })
+  expect(await share()).toBe(0)
+  for (const code of ['date.expiry', 'image.glare', 'image.glare', 'image.sharpness']) {
+    expect((await override(code)).status).toBe(200)
+  }
+  expect(await share()).toBe(0.5)
+  api.clock.advance({ seconds: 1 })
+  await override('image.sharpness', 'DELETE')
+  expect(await share()).toBe(0.25)
+  // A document that the person replaces takes its overrides with it, not what was counted.
+  await api.app.db.transaction((tx) => deleteReports(tx, id, ['identity_card']))
+  expect(await share()).toBe(0.25)
 })
 
 test('an override waits for a second person, who may decline it', async () => {
@@ -277,6 +350,39 @@ test('figures and health are read by who may, and count what was decided and wha
   await api.app.db.update(verificationCases).set({ status: 'submitted' }).where(eq(verificationCases.id, id))
   const health = (await get('/admin/professional-kyc/health', reviewer)).json
   expect(health.queue.waiting).toBeGreaterThan(0)
+  const owner = await createTestSeller(api)
+  const draft = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: owner.id,
+    status: 'draft',
+    submissions: 0,
+    submittedAt: null,
+  })
+  const noise = {
+    width: 900,
+    height: 600,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  } as const
+  const picture = await sharp({ create: { ...noise, background: '#fff' } })
+    .png()
+    .toBuffer()
+  // Zeros in the middle of the pixels: its frame is whole, so that it is refused when it is decoded.
+  const middle = Math.floor(picture.length / 2)
+  picture.fill(0, middle, middle + 400)
+  const multipart = new FormData()
+  multipart.set('document_type', 'passport')
+  multipart.set('side', 'single')
+  multipart.set('file', new File([new Uint8Array(picture)], 'passeport.png'))
+  const broken = await api.call('POST', `/verification/cases/${draft}/documents`, {
+    token: owner.token,
+    multipart,
+  })
+  expect(broken.json.code).toBe('document_damaged')
+  const { reference } = (await get('/kyc/my', owner)).json
+  expect((await get('/admin/professional-kyc/health', reviewer)).json.failed_checks).toMatchObject([
+    { case_id: null, reference, error: 'passport/single/document_damaged' },
+  ])
   expect(health.keys).toMatchObject({
     current: expect.stringMatching(/^[\da-f]{8}$/),
     files_with_older_keys: 0,

@@ -21,7 +21,7 @@ export async function claimCase(app: Context, id: string, actor: SignedIn): Prom
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const record = await lockCase(tx, id)
-    if (!record || record.submissions === 0) throw notFound()
+    if (!record?.submittedAt) throw notFound()
     await assertNotOwn(tx, record, actor)
     const { claimedBy, claimedUntil } = record
     if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > now) {

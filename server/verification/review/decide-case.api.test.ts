@@ -110,6 +110,77 @@ test('an approval ends with what it covers at the latest, earlier where the revi
   )
 })
 
+test('who corrects cases asks for a document, and only who decides takes the other decisions', async () => {
+  const corrector = await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc'])
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'professional', subjectId: seller.id, ...inReview })
+  const found = await api.call('GET', `/admin/kyc/cases/${id}`, { token: corrector.token })
+  expect(found.json.staff_actions).toEqual(['request_info'])
+  const reason = { reason_code: 'DOCUMENT_MISSING', message: 'Il manque le verso.' }
+  const others = ['approved', 'rejected', 'rejected_final', 'suspended', 'reinstated', 'revoked', 'reopened']
+  for (const status of others) {
+    const refused = await decide(id, corrector, { status, ...reason })
+    expect(refused, status).toMatchObject({ status: 403, json: { code: 'kyc_decision_right_needed' } })
+    expect(refused.json.message).toContain('Décider des vérifications')
+  }
+  const path = `/admin/professional-kyc/${id}/status`
+  const requested = await api.call('POST', path, {
+    token: corrector.token,
+    body: { status: 'more_info', ...reason },
+  })
+  expect(requested.json).toMatchObject({ status: 'more_info', staff_actions: [] })
+  const decider = await createTestStaff(api, ['view_all_kyc', 'approve_kyc'])
+  const other = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  expect((await decide(other, decider, { status: 'more_info', ...reason })).status).toBe(200)
+})
+
+test('the calls of the specification: what waits with its summary, an approval and a refusal', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const pending = async () =>
+    (await api.call('GET', '/properties-for-sale/admin/kyc/pending?per_page=100', { token: reviewer.token }))
+      .json
+  const before = (await pending()).summary
+  const ids = [
+    await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview }),
+    await createTestCase(api, { kind: 'professional', subjectId: seller.id, ...inReview }),
+  ] as const
+  const { items, pagination, summary } = await pending()
+  const mine = items.filter(({ kyc_id: id }: { kyc_id: string }) => ids.includes(id))
+  expect(mine).toHaveLength(2)
+  expect(mine[0]).toMatchObject({
+    kyc_type: expect.any(String),
+    status: 'in_review',
+    seller: { id: seller.id },
+  })
+  expect(pagination.total_items).toBe(items.length)
+  expect(summary).toMatchObject({
+    total_pending: before.total_pending + 2,
+    property_kyc: before.property_kyc,
+    professional_kyc: before.professional_kyc + 1,
+    high_priority: before.high_priority,
+    average_wait_time: expect.any(Number),
+  })
+  const call = (action: string, id: string, body?: object) =>
+    api.call('POST', `/properties-for-sale/admin/kyc/${action}/${id}`, {
+      token: reviewer.token,
+      ...(body && { body }),
+    })
+  expect((await call('approve', ids[0])).json).toEqual({
+    action: 'approve',
+    status: 'approved',
+    notification_sent: true,
+  })
+  expect((await call('reject', ids[1], { reason: 'La carte est illisible.' })).json).toEqual({
+    action: 'reject',
+    status: 'rejected',
+    notification_sent: true,
+  })
+  expect((await pending()).summary.total_pending).toBe(before.total_pending)
+  const { json: told } = await api.call('GET', '/notifications', { token: seller.token })
+  expect(told.items.filter(({ type }: { type: string }) => type === 'KYC_UPDATE')).toHaveLength(2)
+})
+
 test('two reviewers at once: one decision; nobody decides on their own case or on a claimed one', async () => {
   const [first, second] = [await createReviewer(), await createReviewer()]
   const seller = await createTestSeller(api)

@@ -30,6 +30,7 @@ import {
   caseClaimed,
   caseDecided,
   checksRefused,
+  decisionRightNeeded,
   messageNeeded,
   reasonNeeded,
   secondPersonNeeded,
@@ -59,10 +60,19 @@ interface DecisionDetails extends Omit<DecisionInput, 'override'> {
   confirmedBy?: string
 }
 
+/** Who corrects cases may ask for a document; every other decision is for who decides (rules, section 9). */
+export function mayDecide({ roles, permissions }: SignedIn, status: DecisionInput['status']) {
+  return (
+    roles.includes('admin') ||
+    permissions.includes('approve_kyc') ||
+    (status === 'more_info' && permissions.includes('edit_all_kyc'))
+  )
+}
+
 /**
  * Decides a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
  * person confirms them (rules, section 9). Of two reviewers at once, the lock of the row admits one.
- * @throws 403 for a case of one's own; 404; 409 where it was decided, is reserved by a colleague or has a refused
+ * @throws 403 for a case of one's own or without the right; 404; 409 where it was decided, is reserved by a colleague or has a refused
  * check; 422 without the required reason or message
  */
 export async function decideCase(
@@ -71,6 +81,7 @@ export async function decideCase(
   decision: DecisionInput,
   { actor, visit }: Decider,
 ): Promise<void> {
+  if (!mayDecide(actor, decision.status)) throw decisionRightNeeded()
   await app.db.transaction(async (tx) => {
     const { record, loaded } = await lockForDecision(tx, app, id, actor)
     assertComplete(decision, loaded, verificationDay(app))
@@ -281,8 +292,8 @@ async function carryOut(
       ...changes,
       reasonCode: decision.reason_code ?? null,
       message: decision.message?.trim() || null,
-      decidedBy: actor.userId,
-      decidedAt: now,
+      // Of the submitted documents: their images are stored for thirty days from here, and averages count its hours.
+      ...(documentDecisions.includes(decision.status) && { decidedBy: actor.userId, decidedAt: now }),
       claimedBy: null,
       claimedUntil: null,
     },
@@ -360,11 +371,23 @@ function changesOf(
     case 'revoked':
       return { revokedAt: now }
     case 'reopened':
-      return { status: caseLifecycle.after('reopen', facts, 'staff'), ...(record.revokedAt && newFile) }
+      return {
+        status: caseLifecycle.after('reopen', facts, 'staff'),
+        submissions: 0,
+        ...(record.revokedAt && newFile),
+      }
     default:
       return { status: caseLifecycle.after(actions[decision.status], facts, 'staff') }
   }
 }
+
+/** Decisions about submitted documents; the others are about the standing or the case. */
+const documentDecisions: readonly DecisionInput['status'][] = [
+  'approved',
+  'more_info',
+  'rejected',
+  'rejected_final',
+]
 
 const auditActions = {
   approved: 'kyc.approved',

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
-import type { Decision } from '#contract/verification/admin-verification.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** What a decision tells the person it concerns. */
+/** What the person is notified of a decision. */
 export function decisionTexts(
   reference: string,
-  { status, message = '' }: Pick<z.output<typeof Decision>, 'status' | 'message'>,
+  { status, message = '' }: { status: keyof typeof titles; message?: string | undefined },
 ) {
   return {
     title: titles[status],

@@ -20,7 +20,7 @@ export function editCaseForm(
 ) {
   return app.db.transaction(async (tx) => {
     const record = await lockCase(tx, id)
-    if (record?.kind !== 'professional' || record.submissions === 0) throw notFound()
+    if (record?.kind !== 'professional' || !record.submittedAt) throw notFound()
     await assertNotOwn(tx, record, actor)
     const now = app.clock.now()
     const answers = checkedAnswers(formFieldsFor(record), form)

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, isNull, not, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, not, sql, sum } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import {
   verificationCases,
   verificationDocuments,
+  verificationEvents,
   verificationPurges,
 } from '#server/schema/catalogue/verification-tables.ts'
 
@@ -15,26 +16,20 @@ export async function findCheckQueue(db: Executor) {
   return rows[0]!
 }
 
-/** Documents that could not be read, the latest first. */
-export function findFailedDocuments(db: Executor, limit: number) {
+/** Files whose reading ended without a report, the latest first. */
+export function findFailedChecks(db: Executor, since: Date, limit: number) {
   return db
     .select({
       caseId: verificationCases.id,
       reference: verificationCases.reference,
-      documentType: verificationDocuments.documentType,
-      side: verificationDocuments.side,
-      at: verificationDocuments.createdAt,
+      submittedAt: verificationCases.submittedAt,
+      data: verificationEvents.data,
+      at: verificationEvents.createdAt,
     })
-    .from(verificationDocuments)
-    .innerJoin(verificationCases, eq(verificationCases.id, verificationDocuments.caseId))
-    .where(
-      and(
-        eq(verificationDocuments.status, 'failed'),
-        isNull(verificationDocuments.removedAt),
-        isNull(verificationDocuments.purgedAt),
-      ),
-    )
-    .orderBy(desc(verificationDocuments.createdAt))
+    .from(verificationEvents)
+    .innerJoin(verificationCases, eq(verificationCases.id, verificationEvents.caseId))
+    .where(and(eq(verificationEvents.type, 'check_failed'), gte(verificationEvents.createdAt, since)))
+    .orderBy(desc(verificationEvents.createdAt))
     .limit(limit)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { DocumentType } from '#contract/verification/verification-enums.ts'
+import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -26,7 +26,7 @@ interface Check {
  */
 export function overrideCheck(app: Context, id: string, check: Check, reason: string, decider: Decider) {
   return app.db.transaction(async (tx) => {
-    const record = await takeDoubt(tx, app, id, check, decider.actor)
+    const { record, result } = await takeDoubt(tx, app, id, check, decider.actor)
     const now = app.clock.now()
     const values = { reason, createdBy: decider.actor.userId, createdAt: now }
     await tx
@@ -46,7 +46,7 @@ export function overrideCheck(app: Context, id: string, check: Check, reason: st
         ],
         set: values,
       })
-    await follow(tx, app, record, { type: 'overridden', check, reason }, decider)
+    await follow(tx, app, record, { type: 'overridden', check, result, reason }, decider)
   })
 }
 
@@ -72,17 +72,18 @@ export function restoreCheck(app: Context, id: string, check: Check, decider: De
   })
 }
 
-/** The case of a doubt or refusal. @throws 403 for one's own case; 404 for an unknown check; 409 after the decision */
+/** The case of a doubt or refusal, and which of them it is. @throws 403 for one's own case; 404 for an unknown check; 409 after the decision */
 export async function takeDoubt(tx: Transaction, app: Context, id: string, check: Check, actor: SignedIn) {
   const { record, loaded } = await lockInReview(tx, app, id, actor)
   const found = loaded.reports
     .find(({ documentType }) => documentType === check.documentType)
     ?.report.checks.find(({ code }) => code === check.code)
   if (!found || found.result === 'clear') throw notFound()
-  return record
+  return { record, result: found.result }
 }
 
-async function lockInReview(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+/** A case that staff examine. @throws 403 for one's own case; 404; 409 after the decision */
+export async function lockInReview(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const record = await lockCase(tx, id)
   if (!record) throw notFound()
   await assertNotOwn(tx, record, actor)
@@ -94,7 +95,12 @@ async function follow(
   tx: Transaction,
   app: Context,
   record: CaseRecord,
-  { type, check, reason }: { type: 'overridden' | 'override_removed'; check: Check; reason?: string },
+  {
+    type,
+    check,
+    result,
+    reason,
+  }: { type: 'overridden' | 'override_removed'; check: Check; result?: CheckResult; reason?: string },
   { actor, visit }: Decider,
 ) {
   const now = app.clock.now()
@@ -111,7 +117,12 @@ async function follow(
     actorId: actor.userId,
     actorRole: 'staff',
     message: reason ?? null,
-    data: { document_type: check.documentType, check: check.code, score: score.score },
+    data: {
+      document_type: check.documentType,
+      check: check.code,
+      score: score.score,
+      ...(result && { result }),
+    },
     createdAt: now,
   })
   await recordAudit(app, tx, {

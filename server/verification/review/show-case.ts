@@ -24,6 +24,7 @@ import { verificationDay } from '../cases/verification-day.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
 import { findDuplicates } from '../documents/document-queries.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
+import { mayDecide } from './decide-case.ts'
 import { nameOfQueued, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
@@ -35,7 +36,7 @@ export async function showAdminCase(
   language: Language,
 ): Promise<AdminCase> {
   const record = await findCase(app.db, id)
-  if (!record || record.submissions === 0) throw notFound()
+  if (!record?.submittedAt) throw notFound()
   await assertNotOwn(app.db, record, actor)
   const today = verificationDay(app)
   const now = app.clock.now()
@@ -69,6 +70,9 @@ export async function showAdminCase(
     priority: queued.priority,
     claim: queued.claim,
     waited_hours: queued.waited_hours,
+    internal_comments: loaded.reports.flatMap(({ documentType, internalComment }) =>
+      internalComment ? [{ document_type: documentType, text: internalComment }] : [],
+    ),
     notes: await listNotes(app, id),
     overrides: presentOverrides(loaded.overrides),
     events: presentEvents(await findCaseEvents(app.db, id), language, { withInternal: true }),
@@ -120,21 +124,17 @@ type StaffAction = (typeof staffActions)[number]
 
 /** Actions that the caller may take now, by permission and by the state of the case. */
 function staffActionsOf(loaded: LoadedCase, actor: SignedIn, today: string): StaffAction[] {
-  const may = (permission: 'approve_kyc' | 'edit_all_kyc') =>
-    actor.roles.includes('admin') || actor.permissions.includes(permission)
   const { record } = loaded
   const possible = caseLifecycle.actions(factsOf(loaded, today), 'staff')
   const actions: StaffAction[] = []
-  if (may('approve_kyc')) {
-    if (possible.includes('approve')) actions.push(hasRefusedCheck(loaded) ? 'override' : 'approve')
-    for (const action of ['request_info', 'reject', 'reject_final', 'reopen'] as const) {
-      if (possible.includes(action)) actions.push(action)
-    }
-    if (record.approvedAt && !record.revokedAt) {
-      actions.push(record.suspendedAt ? 'reinstate' : 'suspend', 'revoke')
-    }
+  if (possible.includes('approve')) actions.push(hasRefusedCheck(loaded) ? 'override' : 'approve')
+  for (const action of ['request_info', 'reject', 'reject_final', 'reopen'] as const) {
+    if (possible.includes(action)) actions.push(action)
   }
-  return actions
+  if (record.approvedAt && !record.revokedAt) {
+    actions.push(record.suspendedAt ? 'reinstate' : 'suspend', 'revoke')
+  }
+  return actions.filter((action) => mayDecide(actor, action === 'request_info' ? 'more_info' : 'approved'))
 }
 
 async function listNotes(app: Context, caseId: string): Promise<AdminCase['notes']> {

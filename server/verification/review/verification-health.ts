@@ -7,21 +7,17 @@ import type { RegisterName } from '#server/document-checks/registers/register-ac
 import { registerStates } from '#server/schema/catalogue/register-tables.ts'
 import { envelopeKeys } from '../documents/envelope.ts'
 import { countDueFiles } from '../documents/purge-documents.ts'
-import {
-  countPurgedSince,
-  countSealedOtherwise,
-  findCheckQueue,
-  findFailedDocuments,
-} from './health-queries.ts'
+import { countPurgedSince, countSealedOtherwise, findCheckQueue, findFailedChecks } from './health-queries.ts'
 
 const failuresShown = 20
-const purgedDays = 30
+const countedDays = 30
 
 /** State of the checks, the purge, the keys and the registers now. */
 export async function showHealth(app: Context): Promise<EndpointAnswer<typeof showVerificationHealth>> {
   const now = app.clock.now()
   const queue = await findCheckQueue(app.db)
-  const failed = await findFailedDocuments(app.db, failuresShown)
+  const since = new Date(now.getTime() - countedDays * 24 * 3_600_000)
+  const failed = await findFailedChecks(app.db, since, failuresShown)
   // The purge is one of the hourly jobs (`purge-expired.ts`).
   const purge = (await readJobRuns(app.db, now)).find(({ name }) => name === 'hourly')
   const [present] = envelopeKeys(app)
@@ -33,16 +29,16 @@ export async function showHealth(app: Context): Promise<EndpointAnswer<typeof sh
         ? Math.max(0, Math.round((now.getTime() - new Date(queue.oldest).getTime()) / 1000))
         : null,
     },
-    failed_checks: failed.map(({ caseId, reference, documentType, side, at }) => ({
-      case_id: caseId,
+    failed_checks: failed.map(({ caseId, reference, submittedAt, data, at }) => ({
+      case_id: submittedAt ? caseId : null,
       reference,
-      error: `${documentType}/${side}`,
+      error: `${data.document_type}/${data.side}/${data.error}`,
       at: at.toISOString(),
     })),
     purge: {
       last_run_at: purge?.ended_at ?? null,
       overdue_files: await countDueFiles(app),
-      purged_30_days: await countPurgedSince(app.db, new Date(now.getTime() - purgedDays * 24 * 3_600_000)),
+      purged_30_days: await countPurgedSince(app.db, since),
     },
     keys: {
       current: Buffer.from(present.id).toString('hex'),

@@ -3,11 +3,7 @@ import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { CaseKind, ReasonCode } from '#contract/verification/verification-enums.ts'
 import { checkResults } from '#contract/verification/verification-enums.ts'
 import type { Context } from '#server/platform/context.ts'
-import {
-  verificationCases,
-  verificationEvents,
-  verificationOverrides,
-} from '#server/schema/catalogue/verification-tables.ts'
+import { verificationCases, verificationEvents } from '#server/schema/catalogue/verification-tables.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { workingHoursBetween } from '../cases/working-hours.ts'
 import { waitingStatuses } from './queue-queries.ts'
@@ -53,8 +49,19 @@ export async function showStats(
       from ${verificationEvents} event join ${verificationCases} c on c.id = event.case_id
       where c.kind = ${kind} and ${inPeriod} group by 1 order by 1`),
     await app.db.execute<{ overturned: number; doubts: number }>(sql`
-      select (select count(*)::int from ${verificationOverrides} o join ${verificationCases} c on c.id = o.case_id
-          where c.kind = ${kind} and (o.created_at at time zone ${companyTimeZone})::date between ${first}::date and ${last}::date) as overturned,
+      select (
+          -- By the history: an override goes with a replaced document. Events from before it had the result count.
+          select count(distinct (event.case_id, event.data->>'document_type', event.data->>'check'))::int
+          from ${verificationEvents} event join ${verificationCases} c on c.id = event.case_id
+          where c.kind = ${kind} and event.type = 'overridden' and ${inPeriod}
+            and coalesce(event.data->>'result', 'consider') = 'consider'
+            and not exists (
+              select from ${verificationEvents} restored
+              where restored.case_id = event.case_id and restored.type = 'override_removed'
+                and restored.data->>'document_type' = event.data->>'document_type'
+                and restored.data->>'check' = event.data->>'check' and restored.created_at > event.created_at
+            )
+        ) as overturned,
         coalesce(sum((event.data->>${checkResults[1]})::int), 0)::int as doubts
       from ${verificationEvents} event join ${verificationCases} c on c.id = event.case_id
       where c.kind = ${kind} and event.type = 'checked' and ${inPeriod}`),

@@ -86,12 +86,20 @@ export const decisionOptions: Record<StaffAction, Option> = {
   reopen: {
     status: 'reopened',
     label: msg`Rouvrir le dossier`,
-    effect: msg`Il revient dans la file`,
+    effect: msg`La personne peut de nouveau l’envoyer, cinq fois au plus`,
     done: msg`Dossier rouvert`,
     key: 'b',
     isSilent: true,
   },
 }
 
-/** Always shown for a case in review, even where one is disabled. */
-export const reviewActions: readonly StaffAction[] = ['approve', 'request_info', 'reject', 'reject_final']
+/** Shown for a case in review to who decides, even where one is disabled. */
+const reviewActions: readonly StaffAction[] = ['approve', 'request_info', 'reject', 'reject_final']
+
+/** Decisions in the order of the screen; who may only ask for a document reads none of the others. */
+export function shownDecisions({ status, staff_actions: possible }: AdminCase, mayDecide: boolean) {
+  const showsAll = status === 'in_review' && mayDecide
+  return (Object.keys(decisionOptions) as StaffAction[]).filter(
+    (action) => possible.includes(action) || (showsAll && reviewActions.includes(action)),
+  )
+}

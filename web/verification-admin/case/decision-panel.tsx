@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { reasonCodes, type ReasonCode } from '#contract/verification/verification-enums.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Checkbox, Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { reasonNames } from '../reason-names.ts'
 import { Keys } from '#web/ui/data/shortcuts.tsx'
-import { decisionOptions, reviewActions, type StaffAction } from './decision-options.ts'
+import { decisionOptions, shownDecisions, type StaffAction } from './decision-options.ts'
 import type { WrittenDecision } from './use-decision.ts'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 
@@ -112,12 +113,10 @@ function Choices({
   onChoose: (action: StaffAction) => void
 }) {
   const { t } = useLingui()
+  const { may } = useStaffRights()
   const name = useId()
   const possible = found.staff_actions
-  const isInReview = found.status === 'in_review'
-  const shown = (Object.keys(decisionOptions) as StaffAction[]).filter(
-    (action) => possible.includes(action) || (isInReview && reviewActions.includes(action)),
-  )
+  const shown = shownDecisions(found, may('approve_kyc'))
   const left = found.submissions_left
   const effects: Partial<Record<StaffAction, string>> = {
     reject: t`${plural(left, { 0: 'Aucun envoi ne lui restera', one: 'Il lui restera un envoi', other: 'Il lui restera # envois' })}`,

@@ -15,7 +15,8 @@ interface Actions {
   setAside: () => void
   next: () => void
   decision: WrittenDecision
-  mayDecide: boolean
+  /** Decisions that the screen offers, possible now or not. */
+  decisions: readonly StaffAction[]
   leave: () => void
 }
 
@@ -25,7 +26,7 @@ const panStep = 60
 /** Shortcuts of the workbench; each has a button as well. */
 export function useWorkbenchShortcuts(actions: Actions): Shortcut[] {
   const { t } = useLingui()
-  const { types, view, decision, mayDecide } = actions
+  const { types, view, decision, decisions } = actions
   const digits = types.slice(0, 9).map((_, index) => String(index + 1))
   const arrow = (x: number, y: number) => {
     if (view.isZoomed) view.pan(x * panStep, y * panStep)
@@ -86,9 +87,9 @@ export function useWorkbenchShortcuts(actions: Actions): Shortcut[] {
     },
     { keys: ['e'], drawn: ['E'], label: t`écarter`, run: actions.setAside },
     { keys: ['n'], drawn: ['N'], label: t`suivant`, run: actions.next },
-    ...(mayDecide
+    ...(decisions.length > 0
       ? [
-          ...(Object.keys(decisionOptions) as StaffAction[]).map(choose),
+          ...decisions.map(choose),
           {
             keys: ['Enter'],
             drawn: ['Ctrl', '↵'],

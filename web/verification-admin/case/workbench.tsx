@@ -14,6 +14,8 @@ import { CaseHead } from '../case-head.tsx'
 import { ShortcutBar, useShortcuts } from '#web/ui/data/shortcuts.tsx'
 import { Duplicates, HeadAside, NoDecision } from './case-asides.tsx'
 import { CheckPanel, orderedChecks } from './check-panel.tsx'
+import { shownDecisions } from './decision-options.ts'
+import { CommentsCard } from './comments-card.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { documentTypesOf, DocumentTabs } from './document-tabs.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
@@ -67,11 +69,11 @@ export function Workbench({ initial }: { initial: AdminCase }) {
   const zones = report ? zonesOf(report, setAside) : []
   const shown = faces[face]
   const explanation = faces.find(({ document }) => document.explanation)?.document.explanation
-  const mayDecide = may('approve_kyc') && found.staff_actions.length > 0
+  const mayDecide = found.staff_actions.length > 0
   const isInReview = found.status === 'in_review'
 
   // The image opens at once for staff who can decide; others open it with a reason of their own.
-  const opensAlone = mayDecide && isInReview && shown?.document.purged_at === null
+  const opensAlone = may('approve_kyc') && isInReview && shown?.document.purged_at === null
   useEffect(() => {
     if (!shown || !(opensAlone || links.isOpened(shown.document.id))) return
     void links.open(shown.document.id, shown.page, 'decision')
@@ -167,7 +169,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
     },
     next: goToNext,
     decision,
-    mayDecide,
+    decisions: shownDecisions(found, may('approve_kyc')),
     leave: () => goTo(paths.adminKyc()),
   })
   const keyList = useShortcuts(shortcuts)
@@ -203,6 +205,14 @@ export function Workbench({ initial }: { initial: AdminCase }) {
           <Card title={t`Lu sur la pièce, et dans le compte`}>
             <ReadFields fields={report?.fields ?? []} zones={zones} lit={lit} onLight={light} />
           </Card>
+          {report && (
+            <CommentsCard
+              key={report.document_type}
+              found={found}
+              type={report.document_type}
+              onChanged={setFound}
+            />
+          )}
           <NotesCard found={found} onChanged={setFound} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

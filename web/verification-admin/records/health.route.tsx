@@ -153,17 +153,22 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
         ) : (
           <ul className="-mt-2 divide-y divide-line text-14">
             {failed.map(({ case_id: id, reference, error, at }) => {
-              const [type, side] = error.split('/') as [DocumentType, DocumentSide]
+              const [type, side, cause] = error.split('/') as [DocumentType, DocumentSide, string]
               return (
                 <li
-                  key={`${id}${error}`}
+                  key={`${reference}${error}${at}`}
                   className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
                 >
-                  <Link to={paths.adminKycCase(id)} className="text-link">
-                    {reference}
-                  </Link>
+                  {id ? (
+                    <Link to={paths.adminKycCase(id)} className="text-link">
+                      {reference}
+                    </Link>
+                  ) : (
+                    <span>{reference}</span>
+                  )}
                   <span>
-                    {documents[type] ?? type}, {(sides[side] ?? '').toLowerCase()}
+                    {documents[type] ?? type}, {(sides[side] ?? '').toLowerCase()} :{' '}
+                    {cause === 'document_too_long_to_read' ? t`lecture trop longue` : t`lecture interrompue`}
                   </span>
                   <span className="text-muted">
                     <RelativeTime of={at} />

@@ -153,7 +153,7 @@ function DocumentSection({
   overrides: ValidationReport['overrides']
 }) {
   const names = useDocumentNames()
-  const { document_type: type, result, checks, comment, internal_comment: internal } = document
+  const { document_type: type, result, checks, explanation, comment, internal_comment: internal } = document
   return (
     <details
       open={result !== 'clear' || type === 'identity_card'}
@@ -190,10 +190,17 @@ function DocumentSection({
           )
         })}
       </ul>
+      {explanation && (
+        <p className="mt-3 text-14">
+          <Trans>
+            <strong>Explication de la personne :</strong> {explanation}
+          </Trans>
+        </p>
+      )}
       {comment && (
         <p className="mt-3 text-14">
           <Trans>
-            <strong>Explication de la personne :</strong> {comment}
+            <strong>Commentaire à la personne :</strong> {comment}
           </Trans>
         </p>
       )}

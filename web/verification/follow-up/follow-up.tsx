@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { StaffComments } from '../staff-comment.tsx'
 import type { OpenCase } from '../use-case.ts'
 import { BadgeCard } from './badge-card.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -24,6 +25,7 @@ export function FollowUp({ opened }: { opened: OpenCase }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-6">
           {mine.facts.length > 0 && <FactsTable mine={mine} />}
+          <StaffComments mine={mine} />
           <DoubtsCard opened={opened} />
           {failure ? (
             <ErrorState

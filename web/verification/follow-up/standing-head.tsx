@@ -156,7 +156,9 @@ function useStanding(mine: MyCase): Standing {
         title: t`Renouveler la vérification`,
         text:
           mine.status === 'rejected'
-            ? t`Votre demande a été rejetée`
+            ? mine.submissions_left > 0
+              ? t`Votre demande a été rejetée`
+              : t`Votre demande a été rejetée, et vos cinq envois sont faits. Écrivez à l’assistance, qui peut rouvrir votre dossier.`
             : t`Votre demande a été rejetée définitivement. Pour la contester, écrivez à l’assistance.`,
         badge: { label: t`Refusée`, colour: 'red' },
       }

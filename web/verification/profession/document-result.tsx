@@ -11,6 +11,7 @@ import { CheckList, ResultBadge, tintOf } from '../check-results.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
 import { useDocumentNames, useGroupNames } from '../document-names.ts'
 import { ExplainDoubt, ShownExplanation } from '../explain-doubt.tsx'
+import { StaffComment } from '../staff-comment.tsx'
 import { isOpen } from '../use-case.ts'
 import { useProfessionCase } from './profession.route.tsx'
 
@@ -92,6 +93,7 @@ export function DocumentResult({
             )}
           </div>
         )}
+        {document.comment && <StaffComment text={document.comment} />}
         <ShownExplanation opened={opened} type={document.document_type} />
         <div className={classes('grid gap-6', document.fields.length > 0 && 'md:grid-cols-[2fr_1fr]')}>
           <div className="min-w-0 gap-x-6 md:columns-2">

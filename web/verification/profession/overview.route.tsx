@@ -6,6 +6,7 @@ import { BadgeCard } from '../follow-up/badge-card.tsx'
 import { CaseCard } from '../follow-up/case-card.tsx'
 import { FactsTable } from '../follow-up/facts-table.tsx'
 import { StandingHead } from '../follow-up/standing-head.tsx'
+import { StaffComments } from '../staff-comment.tsx'
 import { isOpen } from '../use-case.ts'
 import { NeedsCard, NothingLeavesCard } from '../wizard/needs-card.tsx'
 import { Message } from '../wizard/case-wizard.tsx'
@@ -18,6 +19,7 @@ export default function Overview() {
   const opened = useProfessionCase()
   const { mine } = opened
   const open = isOpen(mine)
+  const wasSent = mine.submitted_at !== null
   const missing = mine.requirements.some(({ required, satisfied }) => required && !satisfied)
   const next = !mine.id
     ? { to: paths.sellerProfession('form'), label: t`Démarrer la vérification` }
@@ -27,6 +29,7 @@ export default function Overview() {
   return (
     <div className="flex flex-col gap-6">
       {mine.message && open && <Message mine={mine} />}
+      <StaffComments mine={mine} />
       <StandingHead
         opened={opened}
         milestones={[]}
@@ -34,9 +37,9 @@ export default function Overview() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-6">
-          {mine.facts.length > 0 && mine.submissions > 0 && <FactsTable mine={mine} />}
-          {open && mine.submissions === 0 && <NeedsStep mine={mine} />}
-          {mine.submissions > 0 && (
+          {mine.facts.length > 0 && wasSent && <FactsTable mine={mine} />}
+          {open && !wasSent && <NeedsStep mine={mine} />}
+          {wasSent && (
             <Card title={t`Le détail`}>
               <p className="text-muted">
                 <Trans>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DocumentCapture } from '../capture/document-capture.tsx'
 import { FollowUp } from '../follow-up/follow-up.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { StaffComments } from '../staff-comment.tsx'
 import type { OpenCase } from '../use-case.ts'
 import { ActionBar } from './action-bar.tsx'
 import { NeedsCard, NothingLeavesCard } from './needs-card.tsx'
@@ -55,10 +56,11 @@ export function CaseWizard({
               ? mine.id !== null && missing.length === 0
               : false
         }
-        canFollow={mine.submissions > 0}
+        canFollow={mine.submitted_at !== null}
         onStep={goTo}
       />
       {mine.message && step !== 'follow' && <Message mine={mine} />}
+      {step !== 'follow' && <StaffComments mine={mine} />}
       <div
         ref={head}
         tabIndex={-1}
@@ -171,8 +173,8 @@ export function CaseWizard({
   )
 }
 
-function stepOf(requested: string, { id, submissions }: MyCase): WizardStep {
-  if (requested === 'follow' && submissions > 0) return 'follow'
+function stepOf(requested: string, { id, submitted_at: submittedAt }: MyCase): WizardStep {
+  if (requested === 'follow' && submittedAt !== null) return 'follow'
   if (id && (requested === 'documents' || requested === 'review')) return requested
   return 'needs'
 }

@@ -64,7 +64,7 @@ export function NeedsStep({ mine: { requirements, kind, submissions_left: left }
         ))}
       </ul>
       <p className="text-14 text-muted">
-        {t`${plural(left, { one: 'Il vous reste # envoi sur cinq.', other: 'Il vous reste # envois sur cinq.' })}`}
+        {t`${plural(left, { 0: 'Vos cinq envois sont faits.', one: 'Il vous reste # envoi sur cinq.', other: 'Il vous reste # envois sur cinq.' })}`}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
 /** The steps after the submission. */
-export function ThenCard({ mine: { kind, submissions } }: { mine: MyCase }) {
+export function ThenCard({ mine: { kind, submissions, submissions_left: left } }: { mine: MyCase }) {
   const { t } = useLingui()
   const next = submissions + 1
   const steps = [
@@ -38,9 +38,13 @@ export function ThenCard({ mine: { kind, submissions } }: { mine: MyCase }) {
         ))}
       </ol>
       <p className="mt-5 border-t border-line pt-4 text-14 text-muted">
-        <Trans>
-          Envoi {next} sur {submissionsAtMost}. Une pièce refusée se remplace sans tout refaire.
-        </Trans>
+        {left > 0 ? (
+          <Trans>
+            Envoi {next} sur {submissionsAtMost}. Une pièce refusée se remplace sans tout refaire.
+          </Trans>
+        ) : (
+          <Trans>Vos cinq envois sont faits : écrivez à l’assistance, qui peut rouvrir votre dossier.</Trans>
+        )}
       </p>
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { Permission, RoleName, Who } from '#contract/core/endpoint.ts'
+import { type Permission, permissionsOf, type RoleName, type Who } from '#contract/core/endpoint.ts'
 import { forbidden, secondFactorNeeded, signInNeeded } from '../errors/refusals.ts'
 
 export interface SignedIn {
@@ -38,7 +38,7 @@ export function assertMayCall(who: Who, actor: Actor) {
   const allowed =
     'role' in who
       ? who.role.some((role) => actor.roles.includes(role))
-      : actor.permissions.includes(who.permission)
+      : permissionsOf(who).some((permission) => actor.permissions.includes(permission))
   if (!allowed) throw actor.secondFactorNeeded ? secondFactorNeeded() : forbidden()
 }
 

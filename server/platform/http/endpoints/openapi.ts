@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/catalogue.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { type Endpoint, permissionsOf } from '#contract/core/endpoint.ts'
 import { mayCallOnBehalf } from '#contract/core/on-behalf.ts'
 import { Problem } from '#contract/core/problem.ts'
 
@@ -298,5 +298,7 @@ function operationId({ method, path }: Endpoint) {
 function whoMay({ who }: Endpoint) {
   if (who === 'anyone') return 'Open to everybody'
   if (who === 'signed-in') return 'For anyone signed in'
-  return 'role' in who ? `For the role ${who.role.join(' or ')}` : `For the permission ${who.permission}`
+  return 'role' in who
+    ? `For the role ${who.role.join(' or ')}`
+    : `For the permission ${permissionsOf(who).join(' or ')}`
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "verification_report" ADD COLUMN "person_comment" text;
