@@ -17,7 +17,7 @@ type Changes = Partial<
 /**
  * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
  * proof as a different address (rules, section 17); an unchanged one requires none.
- * @throws 403, 422, 429
+ * @throws 401 once the account is closed, 403, 422, 429
  */
 export async function updateAccount(
   app: Context,
@@ -32,7 +32,7 @@ export async function updateAccount(
   if (changesPhone) await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
-    if (!user) throw signInNeeded()
+    if (!user || user.status === 'closed') throw signInNeeded()
     const telephone = changesPhone ? storedTelephone(app, phoneNumber, user.id) : {}
     await updateUser(tx, user.id, { ...others, ...telephone }, app.clock.now())
     if (!changesPhone) return
