@@ -129,7 +129,10 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: 'bank_account',
     erased: { because: 'Purged as soon as nothing is due (server/schema/retention.ts)' },
   },
-  owner_billing_details: { exported: 'owner_billing', erased: 'deleted' },
+  owner_billing_details: {
+    exported: 'owner_billing',
+    erased: { because: 'Purged once the last fees are invoiced (server/schema/retention.ts)' },
+  },
   owner_payout_account: { exported: 'payout_accounts', erased: law },
   owner_tax_details: { exported: 'tax_details', erased: law },
   payment_operation: { exported: ofMoney, erased: ofMoney },
