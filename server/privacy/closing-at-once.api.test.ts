@@ -1,9 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
 import { findUser } from '#server/accounts/account-repository.ts'
-import { book, createListedRental, createTestQuote } from '#server/test/data/create-stays.ts'
-import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { book, createListedRental, createTestQuote, inDays } from '#server/test/data/create-stays.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { emptyPlan } from '#server/visits/open-slots.ts'
 
 // What happens to an account in the instant in which it is closed.
 const api = startApi()
@@ -38,6 +40,12 @@ async function whileHeld<Started>(
 
 const close = ({ token, password }: TestUser) =>
   api.call('DELETE', '/users/me', { token, body: { password } })
+const post = ({ token }: TestUser, path: string, body?: object) =>
+  api.call('POST', path, {
+    token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    ...(body && { body }),
+  })
 const statusOf = async ({ id }: TestUser) => (await findUser(api.app.db, id))?.status
 
 // The embedded engine has one connection: nothing can hold a row beside the calls.
@@ -91,5 +99,69 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
     expect((await closing).status).toBe(204)
     expect((await change).status).toBe(401)
     expect(await findUser(api.app.db, person.id)).toMatchObject({ firstName: 'Compte', bio: '' })
+  })
+
+  test('an offer that is accepted while its buyer closes the account falls through', async () => {
+    const seller = await createTestSeller(api)
+    const listingId = await createTestSale(api, { seller })
+    const buyer = await createTestUser(api)
+    const offered = await post(buyer, `/properties-for-sale/public/${listingId}/offers`, {
+      amount_minor: 24_000_000,
+      currency: 'EUR',
+      conditions: { financing: 'agreement' },
+    })
+    expect(offered.status, offered.text).toBe(201)
+    const { id } = offered.json.current
+    const { accepting, closing } = await whileHeld(
+      ['lock table sale_status_change in share mode'],
+      async (awaitWaiting) => {
+        const first = post(seller, `/offers/${id}/accept`)
+        await awaitWaiting(1)
+        const second = close(buyer)
+        await awaitWaiting(2)
+        return { accepting: first, closing: second }
+      },
+    )
+    expect((await accepting).status).toBe(201)
+    expect((await closing).status).toBe(204)
+    const { rows } = await api.app.db.$client.query(
+      `select status, sale_status from offer join sale_listing on sale_listing.id = listing_id where offer.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'FELL_THROUGH', sale_status: 'active' }])
+  })
+
+  test('a visit that is moved while its buyer closes the account is cancelled at its new time', async () => {
+    const seller = await createTestSeller(api)
+    const listingId = await createTestSale(api, { seller })
+    const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '13:00' }))
+    await api.call('PUT', '/seller/visit-slots', {
+      token: seller.token,
+      body: { property_id: null, plan: { ...emptyPlan, notice_hours: 0, weekly } },
+    })
+    const day = inDays(api, 3)
+    const path = `/properties-for-sale/public/${listingId}/visit-slots?from=${day}&to=${day}`
+    const [before, after] = (await api.call('GET', path)).json.items
+    const buyer = await createTestUser(api)
+    const booked = await post(buyer, `/properties-for-sale/public/${listingId}/visits`, {
+      starts_at: before.starts_at,
+    })
+    const { id } = booked.json.visit
+    const { moving, closing } = await whileHeld(
+      ['lock table visit_slot in share mode'],
+      async (awaitWaiting) => {
+        const first = post(buyer, `/visits/${id}/move`, { starts_at: after.starts_at })
+        await awaitWaiting(1)
+        const second = close(buyer)
+        await awaitWaiting(2)
+        return { moving: first, closing: second }
+      },
+    )
+    expect((await moving).status).toBe(200)
+    expect((await closing).status).toBe(204)
+    const { rows } = await api.app.db.$client.query('select released from visit_slot where seller_id = $1', [
+      seller.id,
+    ])
+    expect(rows).toEqual([{ released: true }, { released: true }])
   })
 })
