@@ -6,6 +6,7 @@ import { createTestSeller, createTestUser, type TestUser } from '#server/test/da
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { emptyPlan } from '#server/visits/open-slots.ts'
+import { processIdleAccounts } from './process-idle-accounts.ts'
 
 // What happens to an account in the instant in which it is closed.
 const api = startApi()
@@ -101,6 +102,26 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
     expect(await findUser(api.app.db, person.id)).toMatchObject({ firstName: 'Compte', bio: '' })
   })
 
+  test('a calendar that is imported while its owner closes the account is refused', async () => {
+    const { id: rentalId, owner } = await createListedRental(api)
+    const { closing, importing } = await whileHeld(
+      ['lock table booking in access exclusive mode'],
+      async (awaitWaiting) => {
+        const first = close(owner)
+        await awaitWaiting(1)
+        const second = post(owner, `/properties/${rentalId}/calendar-feeds`, {
+          name: 'Airbnb',
+          url: 'https://calendars.example/secret.ics',
+        })
+        await awaitWaiting(2)
+        return { closing: first, importing: second }
+      },
+    )
+    expect((await closing).status).toBe(204)
+    expect((await importing).status).toBe(404)
+    expect((await api.app.db.$client.query('select from calendar_feed')).rows).toEqual([])
+  })
+
   test('an offer that is accepted while its buyer closes the account falls through', async () => {
     const seller = await createTestSeller(api)
     const listingId = await createTestSale(api, { seller })
@@ -163,5 +184,33 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
       seller.id,
     ])
     expect(rows).toEqual([{ released: true }, { released: true }])
+  })
+
+  test('an idle account whose person is signing in is not erased', async () => {
+    const person = await createTestUser(api)
+    const setIdle = () =>
+      api.app.db.$client.query(
+        `insert into account_activity (user_id, last_seen_on, warned_at) values ($1, '2020-01-01', '2022-01-01')
+         on conflict (user_id) do update set last_seen_on = excluded.last_seen_on, warned_at = excluded.warned_at`,
+        [person.id],
+      )
+    await setIdle()
+    const form = { username: person.email, password: person.password }
+    const { signingIn, erasing } = await whileHeld(
+      ['lock table security_event in share mode'],
+      async (awaitWaiting) => {
+        const first = api.call('POST', '/auth/login', { form })
+        await awaitWaiting(1)
+        const second = processIdleAccounts(api.app)
+        await awaitWaiting(2)
+        return { signingIn: first, erasing: second }
+      },
+    )
+    expect((await signingIn).status).toBe(200)
+    expect(await erasing).toBe(0)
+    expect(await statusOf(person)).toBe('active')
+    await setIdle()
+    expect(await processIdleAccounts(api.app)).toBe(1)
+    expect(await statusOf(person)).toBe('closed')
   })
 })
