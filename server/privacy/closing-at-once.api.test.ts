@@ -15,7 +15,7 @@ const api = startApi()
  * Holds what a statement locks while `work` starts transactions that need it.
  * @param work gets a function that resolves once so many of them wait
  */
-async function whileHeld<Started>(
+async function whileLocked<Started>(
   [statement, ...values]: [string, ...unknown[]],
   work: (awaitWaiting: (count: number) => Promise<void>) => Promise<Started>,
 ) {
@@ -54,7 +54,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
   test('an account whose stay is being booked is not closed', async () => {
     const guest = await createTestUser(api)
     const quote = await createTestQuote(api, await createListedRental(api))
-    const { booking, closing } = await whileHeld(
+    const { booking, closing } = await whileLocked(
       ['lock table booking in share mode'],
       async (awaitWaiting) => {
         const started = book(api, guest, quote.quote_id)
@@ -71,7 +71,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
 
   test('an account that is closed twice at once is closed once, with one message', async () => {
     const person = await createTestUser(api)
-    const { closings } = await whileHeld(
+    const { closings } = await whileLocked(
       ['select from app_user where id = $1 for update', person.id],
       async (awaitWaiting) => {
         const started = [close(person), close(person)]
@@ -86,7 +86,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
 
   test('what is changed while the account is being closed is refused', async () => {
     const person = await createTestUser(api)
-    const { closing, change } = await whileHeld(
+    const { closing, change } = await whileLocked(
       ['lock table booking in access exclusive mode'],
       async (awaitWaiting) => {
         const first = close(person)
@@ -104,7 +104,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
 
   test('a calendar that is imported while its owner closes the account is refused', async () => {
     const { id: rentalId, owner } = await createListedRental(api)
-    const { closing, importing } = await whileHeld(
+    const { closing, importing } = await whileLocked(
       ['lock table booking in access exclusive mode'],
       async (awaitWaiting) => {
         const first = close(owner)
@@ -133,7 +133,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
     })
     expect(offered.status, offered.text).toBe(201)
     const { id } = offered.json.current
-    const { accepting, closing } = await whileHeld(
+    const { accepting, closing } = await whileLocked(
       ['lock table sale_status_change in share mode'],
       async (awaitWaiting) => {
         const first = post(seller, `/offers/${id}/accept`)
@@ -168,7 +168,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
       starts_at: before.starts_at,
     })
     const { id } = booked.json.visit
-    const { moving, closing } = await whileHeld(
+    const { moving, closing } = await whileLocked(
       ['lock table visit_slot in share mode'],
       async (awaitWaiting) => {
         const first = post(buyer, `/visits/${id}/move`, { starts_at: after.starts_at })
@@ -196,7 +196,7 @@ describe.runIf(inject('database').kind === 'postgres')('in the instant of the cl
       )
     await setIdle()
     const form = { username: person.email, password: person.password }
-    const { signingIn, erasing } = await whileHeld(
+    const { signingIn, erasing } = await whileLocked(
       ['lock table security_event in share mode'],
       async (awaitWaiting) => {
         const first = api.call('POST', '/auth/login', { form })

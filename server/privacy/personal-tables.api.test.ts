@@ -6,7 +6,7 @@ import { dropChecks, insertAnyRow, readForeignKeys, readTables } from '#server/t
 import { startApi } from '#server/test/start-api.ts'
 import { eraseAccount, repeatErasures } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
-import { personalTables, staffColumns, tablesOfHomes } from './personal-tables.ts'
+import { personalTables, staffColumns, tablesOfListings } from './personal-tables.ts'
 
 // A table with a person's key is exported and erased, or says why not; proved with a row in each of them.
 const api = startApi()
@@ -34,7 +34,7 @@ test('each table with the key of a person is in the list', async () => {
 })
 
 /** Tables without the key of a person whose rows hang on a home or a stay, by one foreign key or several. */
-async function readTablesOfHomes() {
+async function readTablesOfListings() {
   const foreignKeys = await readForeignKeys(api)
   const found = new Set(['rental', 'sale_listing', 'booking'])
   for (const parent of found)
@@ -44,7 +44,7 @@ async function readTablesOfHomes() {
 }
 
 test('each table that hangs on a home or a stay is in the list of them', async () => {
-  expect((await readTablesOfHomes()).toSorted()).toEqual(Object.keys(tablesOfHomes).toSorted())
+  expect((await readTablesOfListings()).toSorted()).toEqual(Object.keys(tablesOfListings).toSorted())
 })
 
 /** What the copy and the closing read inside a column. */
@@ -74,7 +74,9 @@ async function insertRowsOf(personId: string, tables: string[]) {
 }
 
 const deleted = Object.keys(personalTables).filter((table) => personalTables[table]?.erased === 'deleted')
-const deletedOfHomes = Object.keys(tablesOfHomes).filter((table) => tablesOfHomes[table] === 'deleted')
+const deletedOfListings = Object.keys(tablesOfListings).filter(
+  (table) => tablesOfListings[table] === 'deleted',
+)
 
 /** Tables that have a row of a person, or of their homes, where rows are deleted. */
 async function findLeft(personId: string) {
@@ -84,7 +86,7 @@ async function findLeft(personId: string) {
     const { rows } = await api.app.db.$client.query(`select from ${table} where ${column} = $1`, [personId])
     if (rows.length > 0) left.push(`${table}.${column}`)
   }
-  for (const table of deletedOfHomes) {
+  for (const table of deletedOfListings) {
     // No other person has homes yet.
     const { rows } = await api.app.db.$client.query(`select from ${table}`)
     if (rows.length > 0) left.push(table)
@@ -94,7 +96,7 @@ async function findLeft(personId: string) {
 
 test('a closed account leaves no row where rows are deleted, nor what is written after the closing', async () => {
   await dropChecks(api)
-  for (const tables of [deleted, deletedOfHomes]) {
+  for (const tables of [deleted, deletedOfListings]) {
     const person = await createTestUser(api)
     await insertRowsOf(person.id, tables)
     await api.app.db.transaction((tx) => eraseAccount(api.app, tx, person.id))

@@ -198,7 +198,7 @@ const noName = { because: 'Prices, ranks and counts, without a text' }
  * Tables without a person's key whose rows hang on a rental, a listing or a booking, which stay: what becomes of those
  * rows when the account of the owner is closed.
  */
-export const tablesOfHomes: Record<string, 'deleted' | Exempt> = {
+export const tablesOfListings: Record<string, 'deleted' | Exempt> = {
   // Rentals
   alert_hit: { because: 'Of the searches of others' },
   arrival_guide: 'deleted',
