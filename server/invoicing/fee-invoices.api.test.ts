@@ -135,7 +135,7 @@ test('the last invoice of a closed account names who was billed, for as long as 
       await api.app.db.$client.query('select owner_id from owner_billing_details where owner_id = any($1)', [
         [entered, unknown, idle].map(({ owner }) => owner.id),
       ])
-    ).rows.map(({ owner_id }) => owner_id)
+    ).rows.map(({ owner_id }) => String(owner_id))
   expect((await stored()).toSorted()).toEqual([entered.owner.id, unknown.owner.id].toSorted())
   await issue()
   const buyerOf = async ({ id }: TestUser) => {
