@@ -44,6 +44,7 @@ import { debitDuePayments } from '#server/payments/debits/debit-due-payments.ts'
 import { reassessWaitingSales } from '#server/sales/risk/assess-sale-risk.ts'
 import { storePricesInEuros } from '#server/sales/listing/store-prices-in-euros.ts'
 import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
+import { repeatErasures } from '#server/privacy/close-account.ts'
 import { prepareNextMonths, purgeExpired } from './purge-expired.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { notifyDuties } from '#server/rentals/lifecycle/notify-duties.ts'
@@ -122,6 +123,7 @@ const hourly = {
   renewPlans,
   tellOfRenewals: notifyRenewals,
   followUnpaidInvoices,
+  repeatErasures,
   prepareNextMonths,
   purgeExpiredHourly: purgeExpired('hourly'),
   refreshRates,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isReservedAddress } from './recovery/account-changes.ts'
@@ -63,6 +63,7 @@ export async function insertUser(
   return true
 }
 
+/** Changes an account; a closed one is erased and stays so, also for a request that was let in before. */
 export async function updateUser(
   db: Executor,
   id: string,
@@ -72,7 +73,17 @@ export async function updateUser(
   await db
     .update(users)
     .set({ ...changes, updatedAt: now })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), ne(users.status, 'closed')))
+}
+
+/** Accounts that were closed since a moment, and not merged into another. */
+export async function findClosedSince(db: Executor, since: Date) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'closed'), gt(users.closedAt, since), isNull(users.mergedInto)))
+    .orderBy(users.id)
+  return rows.map(({ id }) => id)
 }
 
 export async function listRoles(db: Executor, userId: string): Promise<RoleGrant[]> {

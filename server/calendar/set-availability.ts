@@ -3,8 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { writeNightRates } from '#server/pricing/night-rates.ts'
-import { lockRentalRow } from '#server/rentals/listing/own-rental.ts'
-import { authorize } from '#server/rentals/listing/rental-access.ts'
+import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
 import type { DateRange } from './availability-queries.ts'
 import { nothingToChange, overlappingStay } from './calendar-refusals.ts'
 import {
@@ -34,8 +33,7 @@ export async function setAvailability(
   const { blocked, price_minor: priceMinor, min_nights: minNights } = change
   if (blocked === undefined && priceMinor === undefined && minNights === undefined) throw nothingToChange()
   return app.db.transaction(async (tx) => {
-    const rental = await lockRentalRow(tx, rentalId)
-    authorize(actor, 'edit_calendar', rental)
+    const rental = await lockOwnRental(tx, rentalId, actor, 'edit_calendar')
     assertWritable(change, rental, app.clock.now())
     const before = await readOwnNights(tx, rentalId, change)
     if (blocked !== undefined) await writeBlock(tx, rentalId, change, blocked)

@@ -2,8 +2,7 @@ import type { NightsBefore } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { replaceNightRates } from '#server/pricing/night-rates.ts'
-import { lockRentalRow } from '#server/rentals/listing/own-rental.ts'
-import { authorize } from '#server/rentals/listing/rental-access.ts'
+import { lockOwnRental } from '#server/rentals/listing/own-rental.ts'
 import { nightsChanged, overlappingStay } from './calendar-refusals.ts'
 import {
   deleteImportedNights,
@@ -29,8 +28,7 @@ export async function undoAvailability(
 ) {
   for (const range of [before, ...before.blocks]) assertRange(range)
   await app.db.transaction(async (tx) => {
-    const rental = await lockRentalRow(tx, rentalId)
-    authorize(actor, 'edit_calendar', rental)
+    const rental = await lockOwnRental(tx, rentalId, actor, 'edit_calendar')
     // The client supplies this state and can compute its version, so the limits of any change apply.
     for (const range of [before, spanOf(before)]) assertWritable(range, rental, app.clock.now())
     for (const block of before.blocks) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
@@ -71,6 +72,22 @@ test('every address is read once a night, and an unreadable one is notified afte
   await syncDueSaleFeeds(api.app)
   await syncSaleFeed(api.app, seller.id)
   expect(await mailSubjects()).toBe(1)
+})
+
+test('a feed that is read while its seller closes the account is not imported', async () => {
+  const path = `/${seller.id}.csv`
+  await keep(feedAt(path, feedOf(feedLine(1))))
+  await finishedImport(api, seller, (await imports())[0].id)
+  const { promise: requested, resolve: read } = Promise.withResolvers<ServerResponse>()
+  software.answer(path, (_request, response) => read(response))
+  const syncing = syncSaleFeed(api.app, seller.id)
+  const response = await requested
+  const body = { password: seller.password }
+  expect((await api.call('DELETE', '/users/me', { token: seller.token, body })).status).toBe(204)
+  response.end(feedOf(feedLine(1), feedLine(2)))
+  await syncing
+  const { rows } = await api.app.db.$client.query('select from sale_import where seller_id = $1', [seller.id])
+  expect(rows).toEqual([])
 })
 
 test('an address inside, one that is no feed and a stranger are refused', async () => {

@@ -50,7 +50,10 @@ async function requestFilesAgain(app: Context, sellerId: string) {
   if (importId) await requestAgain(app.db, importId, { now: app.clock.now(), ours })
 }
 
-/** @returns false where an upload started in between: the next job run fetches the address again */
+/**
+ * @returns false where an upload started in between: the next job run fetches the address again; and where the seller
+ *   closed the account, with which the feed is gone
+ */
 async function importContent(
   app: Context,
   { sellerId, language, withdrawMissing }: FeedRow,
@@ -70,7 +73,7 @@ async function importContent(
     })
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.status === 409) return false
+    if (error instanceof Refusal && (error.status === 401 || error.status === 409)) return false
     throw error
   }
 }

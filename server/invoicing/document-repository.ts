@@ -128,8 +128,6 @@ export function sumFees(db: Executor, from: Date, until: Date) {
   return db
     .select({
       ownerId: sql<string>`${ledgerTransactions.ownerId}`,
-      ownerFirstName: owner.firstName,
-      ownerLastName: owner.lastName,
       currency: ledgerEntries.currency,
       bookingCode: bookings.code,
       title: rentals.title,
@@ -139,7 +137,6 @@ export function sumFees(db: Executor, from: Date, until: Date) {
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
-    .innerJoin(owner, eq(owner.id, ledgerTransactions.ownerId))
     .where(
       and(
         eq(ledgerEntries.account, 'owner_fees'),
@@ -147,14 +144,7 @@ export function sumFees(db: Executor, from: Date, until: Date) {
         lt(ledgerTransactions.occurredAt, until),
       ),
     )
-    .groupBy(
-      ledgerTransactions.ownerId,
-      owner.firstName,
-      owner.lastName,
-      ledgerEntries.currency,
-      bookings.code,
-      rentals.title,
-    )
+    .groupBy(ledgerTransactions.ownerId, ledgerEntries.currency, bookings.code, rentals.title)
     .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
     .orderBy(asc(ledgerTransactions.ownerId), asc(ledgerEntries.currency), asc(bookings.code))
 }

@@ -133,7 +133,7 @@ function participantOf(recipient: InvoiceParticipant, { vat }: FacturXInvoice): 
       city ? tag('ram:CityName', city) : undefined,
       tag('ram:CountryID', countryCode),
     ]),
-    tag('ram:URIUniversalCommunication', [tag('ram:URIID', email, { schemeID: 'EM' })]),
+    email ? tag('ram:URIUniversalCommunication', [tag('ram:URIID', email, { schemeID: 'EM' })]) : undefined,
     vatNumber && vat.category !== 'O'
       ? tag('ram:SpecifiedTaxRegistration', [tag('ram:ID', vatNumber, { schemeID: 'VA' })])
       : undefined,

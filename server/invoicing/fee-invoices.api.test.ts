@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { createCardPaidStay, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { streamsOf, valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
+import { purge } from '#server/purge-expired.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { issueInvoicesOf } from './issue-invoices.ts'
@@ -115,6 +116,50 @@ test('an issued invoice is unchanged, whatever its owner changes later', async (
   const xml = xmlIn((await invoiceOf(place.owner)).pdf)
   expect(xml).toContain('La Rochelle')
   expect(xml).not.toContain('Rochefort')
+})
+
+test('the last invoice of a closed account names who was billed, for as long as it takes to issue it', async () => {
+  const [entered, unknown, idle] = [
+    await createPublishedRental(api),
+    await createPublishedRental(api),
+    await createPublishedRental(api),
+  ]
+  for (const { owner } of [entered, idle]) expect((await put(owner, address)).status).toBe(200)
+  for (const place of [entered, unknown]) await createCardPaidStay(api, place)
+  for (const { owner } of [entered, unknown, idle]) {
+    const body = { password: owner.password }
+    expect((await api.call('DELETE', '/users/me', { token: owner.token, body })).status).toBe(204)
+  }
+  const stored = async () =>
+    (
+      await api.app.db.$client.query('select owner_id from owner_billing_details where owner_id = any($1)', [
+        [entered, unknown, idle].map(({ owner }) => owner.id),
+      ])
+    ).rows.map(({ owner_id }) => String(owner_id))
+  expect((await stored()).toSorted()).toEqual([entered.owner.id, unknown.owner.id].toSorted())
+  await issue()
+  const buyerOf = async ({ id }: TestUser) => {
+    const { rows } = await api.app.db.$client.query(
+      `select content ->> 'owner' as owner, content -> 'parties' -> 'buyer' as buyer
+       from finance_paper where party_id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+  expect(await buyerOf(entered.owner)).toMatchObject({
+    owner: address.name,
+    buyer: { name: address.name, city: 'La Rochelle', registrationNumber: '404833048', email: '' },
+  })
+  expect(await buyerOf(unknown.owner)).toMatchObject({
+    owner: 'Awa Diop',
+    buyer: { name: 'Awa Diop', countryCode: 'FR', email: '' },
+  })
+  await purge(api.app, ['owner_billing_details'])
+  expect(await stored()).toHaveLength(2)
+  api.clock.advance({ days: 36 })
+  await purge(api.app, ['owner_billing_details'])
+  expect(await stored()).toEqual([])
+  api.clock.advance({ days: -36 })
 })
 
 test('an owner gives an address with right numbers, or none if they let as a private person', async () => {

@@ -36,7 +36,7 @@ async function issueInvoice(
   config: Config,
   { month, rows, issuedAt }: { month: string; rows: FeeRow[]; issuedAt: Date },
 ) {
-  const { ownerId, currency, ownerFirstName, ownerLastName } = rows[0]!
+  const { ownerId, currency } = rows[0]!
   const subject = `${ownerId} ${month}`
   if (await hasFeeDocument(tx, subject, currency)) return
   const company = companyInvoiceParty(config)
@@ -58,7 +58,7 @@ async function issueInvoice(
     totalMinor: sign * totalMinor,
     content: {
       kind,
-      owner: `${ownerFirstName} ${ownerLastName}`,
+      owner: buyer.name,
       month,
       lines: rows.map(({ bookingCode, title, feeMinor }) => ({
         bookingCode,

@@ -5,9 +5,12 @@ import type { Context } from '#server/platform/context.ts'
 import { refuseWrongNumbers } from './invoice-numbers.ts'
 import { presentInvoiceRecipient, readInvoiceRecipient, emptyInvoiceRecipient } from './invoice-recipient.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
 import {
   deleteOwnerBilling,
   findOwnerBilling,
+  findOwnerInvoiceRecipient,
+  hasFeesSince,
   type OwnerBillingRow,
   saveOwnerBillingRow,
 } from './owner-billing-queries.ts'
@@ -33,9 +36,19 @@ export async function changeOwnerBilling(
   return present(row)
 }
 
-/** Deletes the billing address of a closed account; issued invoices retain it. */
-export function endOwnerBilling(tx: Executor, ownerId: string) {
-  return deleteOwnerBilling(tx, ownerId)
+/**
+ * For an account that is being closed. The fees of its last month are invoiced at the beginning of the next one, to the
+ * name and address that it has now (Directive 2006/112/EC, article 226(5)): they are stored until then
+ * (`server/schema/retention.ts`), and deleted at once where there is nothing to invoice.
+ */
+export async function endOwnerBilling(tx: Executor, ownerId: string, now: Date) {
+  const earliest = Temporal.PlainYearMonth.from(monthOf(now)).subtract({ months: 1 }).toString()
+  if (!(await hasFeesSince(tx, ownerId, momentsOf(periodOfMonth(earliest)).from)))
+    return deleteOwnerBilling(tx, ownerId)
+  const { email: _, ...recipient } = await findOwnerInvoiceRecipient(tx, ownerId)
+  // Of somebody who entered no address it may be any country of tax residence.
+  const countryCode = recipient.countryCode as OwnerBillingRow['countryCode']
+  await saveOwnerBillingRow(tx, { ownerId, ...recipient, countryCode, updatedAt: now })
 }
 
 function present(row: OwnerBillingRow): OwnerBillingDetails {

@@ -1,9 +1,16 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
-import { listingOf } from '#server/inquiries/sale-briefs.ts'
+import { listingOf, type RequestedListing } from '#server/inquiries/sale-briefs.ts'
 import { reviveOthers } from './answer-offer.ts'
-import { erasePersonFromOffers, findAllOf, findOpenOf, updateOffer } from './offer-queries.ts'
+import {
+  erasePersonFromOffers,
+  findAllOf,
+  findListingsOfOpen,
+  findOpenOf,
+  type OfferRow,
+  updateOffer,
+} from './offer-queries.ts'
 import { offerStatusAfter } from './offer-lifecycle.ts'
 import { notifyOffer } from './notify-offer.ts'
 
@@ -24,24 +31,34 @@ export async function exportOffersOf(db: Executor, userId: string) {
 
 /** Withdraws the open offers of an account. */
 export async function withdrawOffersOf(app: Context, tx: Transaction, userId: string) {
-  for (const offer of await findOpenOf(tx, userId)) {
-    const listing = await listingOf(tx, offer.listingId, { lock: true })
-    const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'
-    const status = offerStatusAfter(isMade ? 'withdraw' : 'refuse', offer, 'buyer')
-    const ended = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
-    if (status === 'FELL_THROUGH' && listing.saleStatus === 'under_offer') {
-      await changeSaleStatus(app, tx, {
-        listingId: offer.listingId,
-        event: 'offer_over',
-        actor: { id: null, as: 'system' },
-      })
-      await reviveOthers(tx, app, ended)
-    }
-    await notifyOffer(tx, app, ended, {
-      notification: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',
-      to: 'seller',
-    })
+  for (const listingId of await findListingsOfOpen(tx, userId)) {
+    const listing = await listingOf(tx, listingId, { lock: true })
+    // Read under the lock: answers that were being given before it have changed the offer, or replaced it.
+    for (const offer of await findOpenOf(tx, userId, listingId)) await withdrawOffer(app, tx, offer, listing)
   }
+}
+
+async function withdrawOffer(
+  app: Context,
+  tx: Transaction,
+  offer: OfferRow,
+  { saleStatus }: Pick<RequestedListing, 'saleStatus'>,
+) {
+  const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'
+  const status = offerStatusAfter(isMade ? 'withdraw' : 'refuse', offer, 'buyer')
+  const ended = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
+  if (status === 'FELL_THROUGH' && saleStatus === 'under_offer') {
+    await changeSaleStatus(app, tx, {
+      listingId: offer.listingId,
+      event: 'offer_over',
+      actor: { id: null, as: 'system' },
+    })
+    await reviveOthers(tx, app, ended)
+  }
+  await notifyOffer(tx, app, ended, {
+    notification: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',
+    to: 'seller',
+  })
 }
 
 /** Withdraws the open offers of a deleted account, and removes its name from all of them. */

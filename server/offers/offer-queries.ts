@@ -192,11 +192,23 @@ export async function findLeftBehind(db: Executor) {
   return rows.map(({ id }) => id)
 }
 
-export function findOpenOf(db: Executor, userId: string) {
+const isUnderWay = inArray(offers.status, ['SENT', 'WAITING', 'ACCEPTED'])
+
+/** Listings with an open offer of a buyer, in locking order. */
+export async function findListingsOfOpen(db: Executor, buyerId: string) {
+  const rows = await db
+    .selectDistinct({ id: offers.listingId })
+    .from(offers)
+    .where(and(eq(offers.buyerId, buyerId), isUnderWay))
+    .orderBy(offers.listingId)
+  return rows.map(({ id }) => id)
+}
+
+export function findOpenOf(db: Executor, buyerId: string, listingId: string) {
   return db
     .select()
     .from(offers)
-    .where(and(eq(offers.buyerId, userId), inArray(offers.status, ['SENT', 'WAITING', 'ACCEPTED'])))
+    .where(and(eq(offers.buyerId, buyerId), eq(offers.listingId, listingId), isUnderWay))
 }
 
 export async function erasePersonFromOffers(tx: Executor, userId: string) {

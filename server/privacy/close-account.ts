@@ -12,6 +12,11 @@ import { eraseInquiriesOf } from '#server/inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '#server/favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '#server/notifications/erase-notifications.ts'
 import { eraseGuidesOf } from '#server/rentals/arrival-guide/arrival-guides.ts'
+import { eraseCalendarsOf } from '#server/calendar/feeds/erase-calendars.ts'
+import { lockRentalsOf } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
+import { assertNoStayToCome } from '#server/bookings/assert-no-stay-to-come.ts'
+import { isStaff } from '#server/accounts/second-factors/second-factors.ts'
+import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { eraseDefaultsOf } from '#server/rentals/listing/rental-defaults.ts'
 import { archiveRentalsOf } from './archive-rentals-of.ts'
 import { eraseFeedsOf } from '#server/feeds/erase-feeds.ts'
@@ -26,7 +31,12 @@ import { eraseBadgesOf } from '#server/verification/badges/erase-badges.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
 import { noTelephone } from '#server/accounts/stored-telephone.ts'
 import { deleteNotesAbout } from '#server/accounts/profile/user-notes.ts'
-import { updateUser, type User } from '#server/accounts/account-repository.ts'
+import {
+  findClosedSince,
+  lockUserForChange,
+  updateUser,
+  type User,
+} from '#server/accounts/account-repository.ts'
 import {
   accountActivities,
   accountChanges,
@@ -44,66 +54,107 @@ import { removeDevices } from '#server/accounts/sign-in/claim-address.ts'
 import { assertNotLastAdmin } from '#server/accounts/roles/assert-not-last-admin.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
 import { acceptHolderOfClosing } from '#server/finances/payouts/bank-account.ts'
-import { authorOf } from '#server/accounts/proved-addresses.ts'
+import { type Author, authorOf } from '#server/accounts/proved-addresses.ts'
 import { accountClosedMail } from '#server/accounts/profile/security-emails.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
+/** Longer than any request that began before the closing, and than the server may be down afterwards. */
+const repeatedFor = 86_400_000
+
 /**
  * Closes an account permanently. Listings are unpublished, sessions end and personal data is erased; bookings and
  * reviews remain, anonymised. Refused while a stay is to come, and to the last administrator.
- * @throws 403, 409, 422
+ * @throws 401 where it was closed meanwhile, 403, 409, 422
  */
 export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
-  const user = await proveIdentity(app, actor, proof, visit)
-  await app.db.transaction(async (tx) => {
-    await eraseAccount(app, tx, user)
-    await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')
+  const { id } = await proveIdentity(app, actor, proof, visit)
+  const user = await app.db.transaction(async (tx) => {
+    const erased = await eraseAccount(app, tx, id)
+    await recordSecurityEvent(app, tx, visit, id, 'account_closed')
+    return erased
   })
   if (user.avatarKey) await app.storage.delete([user.avatarKey])
 }
 
 /**
  * Database part of closing an account, by its user or by the job for idle accounts.
- * @throws 409 while a stay is to come, and for the last administrator
+ * @returns the account as it was
+ * @throws 401 where it was closed meanwhile, 409 while a stay is to come, and for the last administrator
  */
-export async function eraseAccount(app: Context, tx: Transaction, user: User) {
-  await assertNotLastAdmin(tx, user.id)
-  const author = await authorOf(tx, user.id)
-  await archiveRentalsOf(tx, user.id, app.clock.now())
-  await eraseGuidesOf(tx, user.id)
-  await eraseDefaultsOf(tx, user.id)
-  await withdrawListingsOf(app, tx, user.id)
-  await eraseBadgesOf(tx, user.id)
-  await eraseVisitsOf(app, tx, author)
-  await eraseOffersOf(app, tx, user.id)
-  await endBillingOf(tx, app, user.id)
-  await endOwnerBilling(tx, user.id)
-  await acceptHolderOfClosing(tx, user.id)
-  await eraseSellerProfile(tx, user.id)
-  await eraseTeamOf(tx, user.id)
-  await eraseFeedsOf(tx, user.id)
-  await eraseSearchesOf(tx, user.id)
-  await eraseTicketsOf(tx, user.id)
-  await eraseDocumentsOf(tx, user.id)
+export async function eraseAccount(app: Context, tx: Transaction, userId: string): Promise<User> {
+  // Before the account: two administrators who leave at once lock all of them in one order.
+  if (await isStaff(tx, userId)) await assertNotLastAdmin(tx, userId)
+  // A booking locks its guest and its rental: it commits before the stays are read, or finds the account closed.
+  const user = await lockUserForChange(tx, userId)
+  if (!user || user.status === 'closed') throw signInNeeded()
+  await lockRentalsOf(tx, userId)
+  await assertNoStayToCome(tx, userId, app.clock.now())
+  const author = await authorOf(tx, userId)
+  await acceptHolderOfClosing(tx, userId)
+  await endOwnerBilling(tx, userId, app.clock.now())
+  await eraseBelongings(app, tx, author)
   await eraseMailTo(tx, author.addresses)
-  await eraseNotificationsOf(app, tx, user.id)
-  await eraseTemplatesOf(tx, user.id)
-  await eraseFavoritesOf(tx, user.id, app.clock.now())
-  await eraseInquiriesOf(tx, author)
-  await eraseReporter(tx, author)
-  await deleteNotesAbout(tx, user.id)
   await queueMail(tx, user.email, accountClosedMail.mail(app, user))
-  await erasePerson(tx, user.id, app.clock.now())
+  await erasePerson(tx, userId, app.clock.now())
+  return user
+}
+
+/**
+ * Erases again what accounts closed within the last day have: a request that was let in before the closing may write
+ * after it, and what a transaction had not committed then was not seen.
+ */
+export async function repeatErasures(app: Context) {
+  const now = app.clock.now()
+  for (const id of await findClosedSince(app.db, new Date(now.getTime() - repeatedFor))) {
+    const erased = app.db.transaction(async (tx) => {
+      await eraseBelongings(app, tx, await authorOf(tx, id))
+      await erasePerson(tx, id, now)
+    })
+    await erased.catch((error: unknown) =>
+      app.log.error({ err: error, userId: id }, 'an erasure could not be repeated'),
+    )
+  }
 }
 
 /** Closes an account whose belongings have moved to another of the same person. */
 export async function closeMerged(tx: Transaction, id: string, into: string, now: Date) {
-  await erasePerson(tx, id, now)
-  await updateUser(tx, id, { mergedInto: into }, now)
+  await erasePerson(tx, id, now, { mergedInto: into })
 }
 
-async function erasePerson(db: Executor, id: string, now: Date) {
+/** What a person has beside the account itself; a second time nothing is left to do. */
+async function eraseBelongings(app: Context, tx: Transaction, author: Author) {
+  const { userId } = author
+  const now = app.clock.now()
+  await archiveRentalsOf(tx, userId, now)
+  await eraseGuidesOf(tx, userId)
+  await eraseCalendarsOf(tx, userId)
+  await eraseDefaultsOf(tx, userId)
+  await withdrawListingsOf(app, tx, userId)
+  await eraseBadgesOf(tx, userId)
+  await eraseVisitsOf(app, tx, author)
+  await eraseOffersOf(app, tx, userId)
+  await endBillingOf(tx, app, userId)
+  await eraseSellerProfile(tx, userId)
+  await eraseTeamOf(tx, userId)
+  await eraseFeedsOf(tx, userId)
+  await eraseSearchesOf(tx, userId)
+  await eraseTicketsOf(tx, userId)
+  await eraseDocumentsOf(tx, userId)
+  await eraseNotificationsOf(app, tx, userId)
+  await eraseTemplatesOf(tx, userId)
+  await eraseFavoritesOf(tx, userId, now)
+  await eraseInquiriesOf(tx, author)
+  await eraseReporter(tx, author)
+  await deleteNotesAbout(tx, userId)
+}
+
+async function erasePerson(
+  db: Executor,
+  id: string,
+  now: Date,
+  { mergedInto }: Partial<Pick<User, 'mergedInto'>> = {},
+) {
   const tables = [
     listColumns,
     listViews,
@@ -140,6 +191,7 @@ async function erasePerson(db: Executor, id: string, now: Date) {
     identityEndsAt: null,
     status: 'closed',
     closedAt: now,
+    mergedInto,
   } as const
   await updateUser(db, id, erased, now)
 }

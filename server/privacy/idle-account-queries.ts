@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/core/language.ts'
+import { lockUserForChange } from '#server/accounts/account-repository.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 
 export interface IdleAccount {
@@ -45,10 +46,13 @@ export async function findIdleAccounts(db: Executor, since: string, notifiedBefo
   return rows.map(({ id }) => id)
 }
 
-/** Locks an account if it is still idle: a sign-in meanwhile waits for the transaction. */
+/**
+ * Locks an account and says whether it is still idle: a sign-in meanwhile waits for the transaction. In a second
+ * statement, since one that waits for a sign-in reads the activity as it was before.
+ */
 export async function lockIdleAccount(tx: Executor, userId: string, since: string) {
+  await lockUserForChange(tx, userId)
   const { rows } = await tx.execute(sql`
-    select person.id from ${people}
-    where person.id = ${userId}::uuid and ${lastSeen} <= ${since}::date for update of person`)
+    select person.id from ${people} where person.id = ${userId}::uuid and ${lastSeen} <= ${since}::date`)
   return rows.length > 0
 }

@@ -1,13 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { findUser } from '#server/accounts/account-repository.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { dropChecks, insertAnyRow, readForeignKeys, readTables } from '#server/test/data/insert-any-row.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { eraseAccount } from './close-account.ts'
+import { eraseAccount, repeatErasures } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
-import { personalTables, staffColumns } from './personal-tables.ts'
+import { personalTables, staffColumns, tablesOfListings } from './personal-tables.ts'
 
 // A table with a person's key is exported and erased, or says why not; proved with a row in each of them.
 const api = startApi()
@@ -34,8 +33,23 @@ test('each table with the key of a person is in the list', async () => {
   expect(Object.keys(personalTables).filter((table) => !tables.includes(table))).toEqual([])
 })
 
-/** What the copy reads inside a column. */
+/** Tables without the key of a person whose rows hang on a home or a stay, by one foreign key or several. */
+async function readTablesOfListings() {
+  const foreignKeys = await readForeignKeys(api)
+  const found = new Set(['rental', 'sale_listing', 'booking'])
+  for (const parent of found)
+    for (const { child, ...key } of foreignKeys)
+      if (key.parent === parent && !(child in personalTables)) found.add(child)
+  return [...found].filter((table) => !(table in personalTables))
+}
+
+test('each table that hangs on a home or a stay is in the list of them', async () => {
+  expect((await readTablesOfListings()).toSorted()).toEqual(Object.keys(tablesOfListings).toSorted())
+})
+
+/** What the copy and the closing read inside a column. */
 const content: Record<string, object> = {
+  occupancy: { kind: 'block' },
   offer: { conditions: { clauses: [] } },
   ready_answers: { items: [{ name: 'Bonjour', body: 'Bonjour' }] },
 }
@@ -59,20 +73,39 @@ async function insertRowsOf(personId: string, tables: string[]) {
   for (const table of tables) await insert(table, {})
 }
 
-test('a closed account leaves no row where rows are deleted', async () => {
-  await dropChecks(api)
-  const person = await createTestUser(api)
-  const deleted = Object.keys(personalTables).filter((table) => personalTables[table]?.erased === 'deleted')
-  await insertRowsOf(person.id, deleted)
-  const user = (await findUser(api.app.db, person.id))!
-  await api.app.db.transaction((tx) => eraseAccount(api.app, tx, user))
+const deleted = Object.keys(personalTables).filter((table) => personalTables[table]?.erased === 'deleted')
+const deletedOfListings = Object.keys(tablesOfListings).filter(
+  (table) => tablesOfListings[table] === 'deleted',
+)
+
+/** Tables that have a row of a person, or of their homes, where rows are deleted. */
+async function findLeft(personId: string) {
   const left: string[] = []
   for (const { table, column } of await readPersonKeys()) {
     if (!deleted.includes(table)) continue
-    const { rows } = await api.app.db.$client.query(`select from ${table} where ${column} = $1`, [person.id])
+    const { rows } = await api.app.db.$client.query(`select from ${table} where ${column} = $1`, [personId])
     if (rows.length > 0) left.push(`${table}.${column}`)
   }
-  expect(left).toEqual([])
+  for (const table of deletedOfListings) {
+    // No other person has homes yet.
+    const { rows } = await api.app.db.$client.query(`select from ${table}`)
+    if (rows.length > 0) left.push(table)
+  }
+  return left
+}
+
+test('a closed account leaves no row where rows are deleted, nor what is written after the closing', async () => {
+  await dropChecks(api)
+  for (const tables of [deleted, deletedOfListings]) {
+    const person = await createTestUser(api)
+    await insertRowsOf(person.id, tables)
+    await api.app.db.transaction((tx) => eraseAccount(api.app, tx, person.id))
+    expect(await findLeft(person.id)).toEqual([])
+    await insertRowsOf(person.id, tables)
+    expect(await findLeft(person.id)).not.toEqual([])
+    await repeatErasures(api.app)
+    expect(await findLeft(person.id)).toEqual([])
+  }
 })
 
 test('the copy has a row of each table that it names', async () => {

@@ -1,5 +1,5 @@
 /**
- * Every table with a person's key, what the copy of their data has of it, and what becomes of its rows when the account
+ * Every table with a person's key or with a key to their homes and stays, what the copy of their data has of it, and what becomes of its rows when the account
  * is closed. `personal-tables.api.test.ts` finds the keys in the catalogue of the database: a table that is missing here
  * fails, and so does one whose rows are not exported or not deleted as it says.
  */
@@ -129,7 +129,10 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: 'bank_account',
     erased: { because: 'Purged as soon as nothing is due (server/schema/retention.ts)' },
   },
-  owner_billing_details: { exported: 'owner_billing', erased: 'deleted' },
+  owner_billing_details: {
+    exported: 'owner_billing',
+    erased: { because: 'Purged once the last fees are invoiced (server/schema/retention.ts)' },
+  },
   owner_payout_account: { exported: 'payout_accounts', erased: law },
   owner_tax_details: { exported: 'tax_details', erased: law },
   payment_operation: { exported: ofMoney, erased: ofMoney },
@@ -186,4 +189,57 @@ export const personalTables: Record<string, PersonalTable> = {
   verification_event: { exported: withParent, erased: trail },
   verification_note: { exported: staffRecord, erased: staffRecord },
   verification_view: { exported: trail, erased: trail },
+}
+
+const itsPeriod = { because: 'Purged by a period of its own (server/schema/retention.ts)' }
+const noName = { because: 'Prices, ranks and counts, without a text' }
+
+/**
+ * Tables without a person's key whose rows hang on a rental, a listing or a booking, which stay: what becomes of those
+ * rows when the account of the owner is closed.
+ */
+export const tablesOfListings: Record<string, 'deleted' | Exempt> = {
+  // Rentals
+  alert_hit: { because: 'Of the searches of others' },
+  arrival_guide: 'deleted',
+  booking_quote: soon,
+  calendar_event: 'deleted',
+  calendar_feed: 'deleted',
+  elsewhere_night: itsPeriod,
+  guide_picture: 'deleted',
+  night_rate: noName,
+  // Those of stays have no note, and stay with their booking.
+  occupancy: 'deleted',
+  promo_code: archived,
+  rate_period: archived,
+  registration_deadline: noName,
+  rental_fact: noName,
+  rental_image: archived,
+  rental_notice: noName,
+  rental_price_day: noName,
+  rental_rank: noName,
+  // Sales
+  sale_case: staffRecord,
+  sale_day: noName,
+  sale_decision: staffRecord,
+  sale_feature: archived,
+  sale_feed_file: 'deleted',
+  sale_image: archived,
+  sale_import_fault: 'deleted',
+  sale_price_change: noName,
+  sale_version: archived,
+  // Bookings
+  booking_change: dealing,
+  booking_deposit: law,
+  booking_reminder: noName,
+  checklist_tick: itsPeriod,
+  debit_consent: law,
+  incident: dealing,
+  inventory_picture: itsPeriod,
+  payment: law,
+  payment_chargeback: law,
+  payment_payer: itsPeriod,
+  payment_refund: law,
+  refund_decision: law,
+  stay_door_code: itsPeriod,
 }

@@ -2,7 +2,6 @@ import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { findUser } from '#server/accounts/account-repository.ts'
 import { eraseAccount } from './close-account.ts'
 import {
   findIdleAccounts,
@@ -46,10 +45,7 @@ async function warn(app: Context, person: IdleAccount, now: Date) {
 async function eraseIdle(app: Context, id: string, since: string) {
   try {
     const erased = await app.db.transaction(async (tx) => {
-      const user = (await lockIdleAccount(tx, id, since)) && (await findUser(tx, id))
-      if (!user) return undefined
-      await eraseAccount(app, tx, user)
-      return user
+      return (await lockIdleAccount(tx, id, since)) ? eraseAccount(app, tx, id) : undefined
     })
     if (erased?.avatarKey) await app.storage.delete([erased.avatarKey])
     if (erased) app.log.info({ userId: id }, 'an idle account was erased')

@@ -13,6 +13,7 @@ const rows = {
   doorCodes: 10,
   checklist: 11,
   hostStatements: 12,
+  billingAddresses: 13,
 }
 
 test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: %s', (language) => {
@@ -39,5 +40,6 @@ test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: 
   expect(stated('metrics')).toEqual([retention.sale_metrics.age.months])
   expect(stated('doorCodes')).toEqual([retention.stay_door_codes.age.days])
   expect(stated('hostStatements')).toEqual([retention.host_statements.age.months])
+  expect(stated('billingAddresses')).toEqual([retention.owner_billing_details.age.days])
   expect(stated('checklist')).toEqual([retention.checklist_ticks.age.days])
 })

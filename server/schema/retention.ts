@@ -22,7 +22,7 @@ import { saleDays } from './catalogue/sale-metric-tables.ts'
 import { sellerCards } from './dealings/billing-tables.ts'
 import { bookingQuotes } from './dealings/booking-tables.ts'
 import { demonstrationDeliveries } from './dealings/demonstration-payment-tables.ts'
-import { bankAccounts } from './dealings/finance-tables.ts'
+import { bankAccounts, ownerBillingDetails } from './dealings/finance-tables.ts'
 import { inquiries } from './dealings/inquiry-tables.ts'
 import { offers } from './dealings/offer-tables.ts'
 import { stayRetention } from './dealings/stay-retention.ts'
@@ -222,6 +222,14 @@ export const retention = {
     since: sql`(select ${users.closedAt} from ${users} where ${users.id} = ${hostStatements.ownerId})`,
     age: { months: 6 },
     basis: 'Regulation (EU) 2022/2065, article 30(5): six months after the end of the contract',
+  },
+  /** Of an account that was closed: the fees of its last month are invoiced on the first day of the next one. */
+  owner_billing_details: {
+    table: ownerBillingDetails,
+    since: sql`(select ${users.closedAt} from ${users} where ${users.id} = ${ownerBillingDetails.ownerId})`,
+    age: { days: 35 },
+    basis: 'Directive 2006/112/EC, article 226(5): an invoice names its customer; GDPR, article 17(3)(b)',
+    frequency: 'daily',
   },
   conversations: {
     table: conversations,

@@ -86,7 +86,6 @@ export const lifetimes: Lifetime[] = [
       'message_template',
       'message_template_owner',
       'notification_preference',
-      'owner_billing_details',
       'passkey',
       'ready_answers',
       'recovery_code',

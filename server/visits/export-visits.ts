@@ -7,7 +7,7 @@ import { revokeVisitCalendar } from './visit-calendar.ts'
 import {
   erasePersonFromVisits,
   findAllOf,
-  findVisitsAheadOf,
+  lockVisitsAheadOf,
   releaseSlot,
   updateVisit,
   type VisitRow,
@@ -51,7 +51,7 @@ function shown(app: Pick<Context, 'keyFor'>, visit: VisitRow) {
 /** Cancels the future visits of an account, as buyer and as seller. */
 export async function cancelVisitsOf(app: Context, tx: Executor, person: Author) {
   const now = app.clock.now()
-  for (const visit of await findVisitsAheadOf(tx, person)) {
+  for (const visit of await lockVisitsAheadOf(tx, person)) {
     if (visit.startsAt > now) await cancelAs(tx, app, visit, 'system', '')
     else {
       await updateVisit(tx, visit.id, { status: 'EXPIRED', updatedAt: now })

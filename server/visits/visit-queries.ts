@@ -364,12 +364,14 @@ export async function findLanguageOfActive(db: Executor, userId: string) {
   return row?.language
 }
 
-/** All future visits of a user whose account is deleted. */
-export async function findVisitsAheadOf(db: Executor, person: Author) {
-  return db
+/** Locks all future visits of a user whose account is deleted: each as it is once who was changing it has committed. */
+export async function lockVisitsAheadOf(tx: Executor, person: Author) {
+  return tx
     .select()
     .from(visits)
     .where(and(isHolding, or(isBuyers(person), eq(visits.sellerId, person.userId))))
+    .orderBy(asc(visits.id))
+    .for('update')
 }
 
 export async function erasePersonFromVisits(tx: Executor, person: Author) {

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** Sets the one agency name of a seller, used wherever it is shown. */
+/** Sets the one agency name of a seller, used wherever it is shown; not that of a closed account, as `updateUser`. */
 export async function renameCompany(db: Executor, userId: string, companyName: string | null) {
-  await db.update(users).set({ companyName }).where(eq(users.id, userId))
+  await db
+    .update(users)
+    .set({ companyName })
+    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
 }

@@ -27,7 +27,7 @@ export type OnNameChanged = (tx: Transaction, userId: string, name: ChangedName)
 /**
  * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
  * proof as a different address (rules, section 17); an unchanged one requires none.
- * @throws 401, 403, 422, 429
+ * @throws 401 once the account is closed, 403, 422, 429
  */
 export async function updateAccount(
   app: Context,

@@ -54,7 +54,7 @@ export async function grantDataRequest(app: Context, id: string, reason: string,
     const { request, user } = await lockOpen(tx, id, by.actor)
     if (request.kind === 'export') await notifyCopy(tx, app, request)
     else {
-      await eraseAccount(app, tx, user)
+      await eraseAccount(app, tx, user.id)
       await recordSecurityEvent(app, tx, by.visit, user.id, 'account_closed', 'success', {
         by: by.actor.userId,
       })

@@ -4,7 +4,7 @@ import type { CalendarExport, CalendarFeed } from '#contract/bookings/calendar.t
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { lockRentalRow, readRental } from '#server/rentals/listing/own-rental.ts'
+import { lockOwnRental, lockRentalRow, readRental } from '#server/rentals/listing/own-rental.ts'
 import { authorize } from '#server/rentals/listing/rental-access.ts'
 import { feedExists, ownExport, tooManyFeeds } from '../calendar-refusals.ts'
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
@@ -51,7 +51,7 @@ export async function createFeed(
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    authorize(actor, 'edit_feeds', await lockRentalRow(tx, rentalId))
+    await lockOwnRental(tx, rentalId, actor, 'edit_feeds')
     const feeds = await findFeeds(tx, rentalId)
     if (feeds.some(({ feed }) => feed.url === url)) throw feedExists()
     if (feeds.length >= mostFeeds) throw tooManyFeeds({ values: { limit: mostFeeds } })

@@ -7,11 +7,10 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { arrivalGuides } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { readRental } from '../listing/own-rental.ts'
+import { lockOwnRental, readRental } from '../listing/own-rental.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { emptyGuide, guideKeys, sealGuide, unsealGuide } from './guide-keys.ts'
 import { eraseGuidePicturesOf, findGuidePictures, guidePicturesOf } from './guide-pictures.ts'
-import { lockGuide } from './lock-guide.ts'
 
 /** @throws 404 for everybody but the owner */
 export async function showArrivalGuide(app: Context, id: string, actor: SignedIn): Promise<ArrivalGuide> {
@@ -31,7 +30,7 @@ export async function saveArrivalGuide(
   const guide = { ...fields, checklist: [...new Set(fields.checklist)] }
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    await lockGuide(tx, id, actor)
+    await lockOwnRental(tx, id, actor, 'edit')
     const values = { sealed: sealGuide(app, guide, id), updatedAt: now }
     await tx
       .insert(arrivalGuides)

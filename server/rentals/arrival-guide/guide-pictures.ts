@@ -11,10 +11,9 @@ import { resealFiles } from '#server/platform/storage/reseal-files.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import { guidePictures } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { readRental } from '../listing/own-rental.ts'
+import { lockOwnRental, readRental } from '../listing/own-rental.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { guideKeys } from './guide-keys.ts'
-import { lockGuide } from './lock-guide.ts'
 
 /** Of the stored picture, in pixels: a phone loads it on the way, and without a connection from its own storage. */
 const longestSide = 1_280
@@ -47,7 +46,7 @@ export async function addGuidePicture(
   const id = randomUUIDv7()
   const row = { id, width, height, sealed: sealBytes(guideKeys(app), data, id), addedAt: app.clock.now() }
   await app.db.transaction(async (tx) => {
-    await lockGuide(tx, rentalId, actor)
+    await lockOwnRental(tx, rentalId, actor, 'edit')
     await tx
       .insert(guidePictures)
       .values({ ...row, rentalId, step })
@@ -79,7 +78,7 @@ export async function readGuidePicture(app: Context, place: Place) {
 /** @throws 404 for everybody but the owner, and for a step without a picture */
 export async function removeGuidePicture(app: Context, place: Place, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
-    await lockGuide(tx, place.rentalId, actor)
+    await lockOwnRental(tx, place.rentalId, actor, 'edit')
     const removed = await tx.delete(guidePictures).where(isOf(place)).returning({ id: guidePictures.id })
     if (removed.length === 0) throw notFound()
   })

@@ -52,6 +52,7 @@ export interface InvoiceParticipant {
   countryCode: string
   registrationNumber: string | null
   vatNumber: string | null
+  /** Empty for an account that was closed. */
   email: string
 }
 

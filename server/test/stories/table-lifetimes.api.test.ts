@@ -45,6 +45,9 @@ const circumstances: Partial<Record<RetentionName, (since: string) => Row | Prom
     owner_id: (await insertAnyRow(api, 'app_user', { closed_at: since })).id,
   }),
   offers: (since) => ({ created_at: since }),
+  owner_billing_details: async (since) => ({
+    owner_id: (await insertAnyRow(api, 'app_user', { closed_at: since })).id,
+  }),
   sale_imports: (since) => ({ finished_at: since }),
   mail_bodies: () => attempts,
   sms_bodies: () => attempts,
