@@ -160,8 +160,8 @@ test('a visitor compares three stays for dates, and shares the address', async (
   await expect.poll(() => other.locator('thead th').count()).toBe(3)
 
   // 28 nights replace the policy (rules, section 2).
-  const homes = new URL(shared).searchParams.get('homes')!
-  await other.goto(`/properties/compare?homes=${homes}&${datesToCome(28)}`)
+  const compared = new URL(shared).searchParams.get('homes')!
+  await other.goto(`/properties/compare?homes=${compared}&${datesToCome(28)}`)
   await other.getByRole('row', { name: 'Annulation' }).getByText('Annulation longue durée').first().waitFor()
 })
 

@@ -142,7 +142,7 @@ test('opening an inquiry marks it read; an answer shows the telephone and reache
 test('a payment request is refused with the reason, whoever writes it and at any time', async () => {
   const { seller, id: listingId } = await createTestListing()
   const buyer = await createTestUser(api)
-  const asked = 'Envoyez 5 000 euros par Western Union pour réserver la maison'
+  const paymentRequest = 'Envoyez 5 000 euros par Western Union pour réserver la maison'
   const reply = (who: TestUser, id: string, body: string) =>
     api.call('POST', `/inquiries/${id}/messages`, { token: who.token, body: { body } })
   const reason =
@@ -154,21 +154,21 @@ test('a payment request is refused with the reason, whoever writes it and at any
       errors: [{ field, message: expect.stringContaining(reason) }],
     },
   })
-  expect(await request(listingId, buyer, { message: asked })).toMatchObject(refused('message'))
-  const anonymous = { name: 'Inès', email: 'ines@exemple.fr', message: asked }
+  expect(await request(listingId, buyer, { message: paymentRequest })).toMatchObject(refused('message'))
+  const anonymous = { name: 'Inès', email: 'ines@exemple.fr', message: paymentRequest }
   expect(await request(listingId, undefined, anonymous)).toMatchObject(refused('message'))
   const { id } = (await request(listingId, buyer, { message: 'Je paierai par virement chez le notaire.' }))
     .json
   expect(await reply(buyer, id, 'Réglez sur https://buy.stripe.com/x1')).toMatchObject({ status: 422 })
-  expect(await respond(seller, id, asked)).toMatchObject(refused('response'))
+  expect(await respond(seller, id, paymentRequest)).toMatchObject(refused('response'))
   expect((await respond(seller, id)).status).toBe(200)
   expect(await respond(seller, id, 'Voici mon IBAN')).toMatchObject({ status: 422 })
-  expect(await reply(buyer, id, asked)).toMatchObject(refused('body'))
+  expect(await reply(buyer, id, paymentRequest)).toMatchObject(refused('body'))
   expect((await reply(buyer, id, 'Mon numéro : 06 12 34 56 78')).status).toBe(201)
   // Who may not write reads nothing of the rules for messages.
   const stranger = await createTestSeller(api)
-  expect((await respond(stranger, id, asked)).status).toBe(404)
-  expect((await reply(stranger, id, asked)).status).toBe(404)
+  expect((await respond(stranger, id, paymentRequest)).status).toBe(404)
+  expect((await reply(stranger, id, paymentRequest)).status).toBe(404)
 })
 
 test('without an account it waits, unseen, for one press in an e-mail', async () => {

@@ -13,7 +13,7 @@ import { createTestStaff, createTestUser, type TestUser } from '#server/test/dat
 import { startApi } from '#server/test/start-api.ts'
 import { finishChecks } from './checks/finish-checks.ts'
 import { purgeVerificationFiles } from './documents/purge-documents.ts'
-import { endProfession } from './cases/end-profession.ts'
+import { endProfession } from './cases/standing/end-profession.ts'
 import { expireCases } from './cases/expire-cases.ts'
 import { verificationDay } from './cases/verification-day.ts'
 

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { pageServices } from '#web/api/api.ts'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,6 @@ import type { Route } from './+types/country.route.ts'
 const shownRentals = '12'
 
 const kind: CountryKind = {
-  compared: 'rental',
   searchName: msg`Séjours`,
   searchPath: paths.rentals,
   countryPath: paths.rentalsOfCountry,
@@ -88,5 +88,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalCountryPage({ loaderData }: Route.ComponentProps) {
-  return <CountryPage kind={kind} data={loaderData} card={(rental) => <RentalCard rental={rental} />} />
+  const { box, bar } = useComparison('rental')
+  return (
+    <>
+      <CountryPage
+        kind={kind}
+        data={loaderData}
+        card={(rental) => (
+          <>
+            <RentalCard rental={rental} />
+            <ComparisonRow>{box(rental)}</ComparisonRow>
+          </>
+        )}
+      />
+      {bar}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { pageServices } from '#web/api/api.ts'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,6 @@ import type { Route } from './+types/country.route.ts'
 const shownSales = '12'
 
 const kind: CountryKind = {
-  compared: 'sale',
   searchName: msg`Acheter`,
   searchPath: paths.sales,
   countryPath: paths.salesOfCountry,
@@ -89,5 +89,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SaleCountryPage({ loaderData }: Route.ComponentProps) {
-  return <CountryPage kind={kind} data={loaderData} card={(sale) => <SaleCard sale={sale} />} />
+  const { box, bar } = useComparison('sale')
+  return (
+    <>
+      <CountryPage
+        kind={kind}
+        data={loaderData}
+        card={(sale) => (
+          <>
+            <SaleCard sale={sale} />
+            <ComparisonRow>{box(sale)}</ComparisonRow>
+          </>
+        )}
+      />
+      {bar}
+    </>
+  )
 }

@@ -1,8 +1,5 @@
-import type { Fields } from '#web/search/search-criteria.ts'
-
 /** Criteria that name a search beside its place and words, with their fields of the address. */
 const criteria = {
-  property_type: ['property_type'],
   dates: ['check_in', 'month'],
   price: ['min_price', 'max_price'],
   rooms: ['rooms'],
@@ -15,7 +12,7 @@ export type NamingCriterion = keyof typeof criteria
 const mostNamed = 2
 
 /** The first criteria that are set. */
-export function namingCriteriaOf(fields: Fields): NamingCriterion[] {
+export function namingCriteriaOf(fields: Record<string, string>): NamingCriterion[] {
   return (Object.keys(criteria) as NamingCriterion[])
     .filter((name) => criteria[name].some((field) => fields[field]))
     .slice(0, mostNamed)

@@ -4,14 +4,14 @@ import type { SearchKind } from '#contract/buying/saved-searches.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import { useAmountText } from '#web/money/price.tsx'
-import { useSharedCriterionValues } from '#web/search/filters/use-shared-criterion-values.ts'
-import type { Fields } from '#web/search/search-criteria.ts'
 import { useStayDates } from '#web/ui/dates/use-stay-dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { type NamingCriterion, namingCriteriaOf } from './naming-criteria.ts'
 
+type Fields = Record<string, string>
+
 /**
- * Names a search by its criteria: `Logements, Annecy, 15–22 mai`, `Biens à vendre, zone dessinée, Maison`. For one that
+ * Names a search by its criteria: `Logements, Annecy, 15–22 mai`, `Biens à vendre, zone dessinée, 3 pièces et plus`. For one that
  * its owner has not named.
  */
 export function useSearchName() {
@@ -33,21 +33,21 @@ export function useSearchName() {
 function useCriterionText(): Record<NamingCriterion, (fields: Fields, kind: SearchKind) => string | null> {
   const { t } = useLingui()
   const language = useLanguage()
-  const { bedrooms } = useSharedCriterionValues()
   const dates = useStayDates()
   const amountText = useAmountText()
   return {
-    property_type: ({ property_type: types = '' }) => types.replaceAll(',', ', '),
     dates,
     price: ({ min_price: min, max_price: max }, kind) => {
       // The price of a sale is in the currency of its country, which the search does not say.
       const shown = (amount: string) =>
         kind === 'sale' ? formatNumber(Number(amount), language) : amountText(Number(amount)).shown
       if (min && max) return `${shown(min)} – ${shown(max)}`
-      return min ? t`${shown(min)} et plus` : t`jusqu’à ${shown(max ?? '0')}`
+      const [least, most] = [shown(min ?? '0'), shown(max ?? '0')]
+      return min ? t`${least} et plus` : t`${most} au plus`
     },
     rooms: ({ rooms }) => t`${plural(Number(rooms), { one: '# pièce et plus', other: '# pièces et plus' })}`,
-    bedrooms,
+    bedrooms: ({ bedrooms }) =>
+      t`${plural(Number(bedrooms), { one: '# chambre et plus', other: '# chambres et plus' })}`,
     guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
   }
 }

@@ -1,10 +1,7 @@
-import type { FavoriteKind } from '#contract/buying/favorites.ts'
 import type { MessageDescriptor } from '@lingui/core'
 
 /** What differs between the pages of a country for rentals and for listings for sale: their texts and links. */
 export interface CountryKind {
-  /** Kind of the comparison that its cards can be added to. */
-  compared: FavoriteKind
   /** Name of the search in the breadcrumb. */
   searchName: MessageDescriptor
   searchPath: (search?: string) => string

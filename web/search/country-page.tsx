@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
 import { countryBySlug } from '#contract/core/open-countries.ts'
-import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -11,7 +10,7 @@ import type { CountryKind } from './country-kind.ts'
 import { OtherCountries } from './other-countries.tsx'
 
 /** The page of a country: its cities, its newest listings, the other countries. */
-export function CountryPage<Listing extends { id: string; title: string }>({
+export function CountryPage<Listing extends { id: string }>({
   kind,
   data: { slug, total, priceFrom, cities, listings, others },
   card,
@@ -28,7 +27,6 @@ export function CountryPage<Listing extends { id: string; title: string }>({
   card: (listing: Listing) => React.ReactNode
 }) {
   const { t } = useLingui()
-  const { box, bar } = useComparison(kind.compared)
   const name = countryBySlug(slug)?.name[useLanguage()] ?? slug
   const search = new URLSearchParams({ country: slug }).toString()
   return (
@@ -82,11 +80,9 @@ export function CountryPage<Listing extends { id: string; title: string }>({
               {listings.map((listing) => (
                 <li key={listing.id} className="min-w-0">
                   {card(listing)}
-                  <ComparisonRow>{box(listing)}</ComparisonRow>
                 </li>
               ))}
             </ul>
-            {bar}
           </section>
         </>
       )}

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { Decision } from '#contract/verification/admin-verification.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -93,4 +95,13 @@ export async function findCaseForStaff(db: Executor, id: string, actor: SignedIn
 export async function assertNotOwn(db: Executor, record: CaseRecord, actor: SignedIn) {
   const { sellerId } = await rightsOfSeller(db, actor)
   if (record.subjectId === actor.userId || record.subjectId === sellerId) throw ownCase()
+}
+
+/** Who corrects cases may ask for a document; every other decision is for who decides (rules, section 9). */
+export function mayDecide({ roles, permissions }: SignedIn, status: z.output<typeof Decision>['status']) {
+  return (
+    roles.includes('admin') ||
+    permissions.includes('approve_kyc') ||
+    (status === 'more_info' && permissions.includes('edit_all_kyc'))
+  )
 }

@@ -93,7 +93,8 @@ test('an approval ends with what it covers at the latest, earlier where the revi
   const listing = await createPublishableSale(api, { seller })
   const ofListing = eq(verificationCases.listingId, listing)
   await api.app.db.update(verificationCases).set(inReview).where(ofListing)
-  const [{ id }] = (await api.app.db.select().from(verificationCases).where(ofListing)) as [{ id: string }]
+  const [record] = await api.app.db.select().from(verificationCases).where(ofListing)
+  const { id } = record!
   const latest = Temporal.PlainDate.from(companyDay(api.clock.now())).add({ months: 24 })
   const until = (day: Temporal.PlainDate) =>
     decide(id, reviewer, { status: 'approved', valid_until: day.toString() })

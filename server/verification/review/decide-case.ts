@@ -13,7 +13,7 @@ import { verificationApprovals } from '#server/schema/catalogue/verification-tab
 import { moveBadge } from '../badges/badge-queries.ts'
 import { applyStanding } from '../cases/apply-standing.ts'
 import { approvedFactsOf } from '../cases/approved-facts.ts'
-import { assertNotOwn } from '../cases/case-access.ts'
+import { assertNotOwn, mayDecide } from '../cases/case-access.ts'
 import { type CaseAction, caseLifecycle } from '../cases/case-lifecycle.ts'
 import {
   type CaseRecord,
@@ -58,15 +58,6 @@ export interface Decider {
 interface DecisionDetails extends Omit<DecisionInput, 'override'> {
   /** The confirming person, where two are required. */
   confirmedBy?: string
-}
-
-/** Who corrects cases may ask for a document; every other decision is for who decides (rules, section 9). */
-export function mayDecide({ roles, permissions }: SignedIn, status: DecisionInput['status']) {
-  return (
-    roles.includes('admin') ||
-    permissions.includes('approve_kyc') ||
-    (status === 'more_info' && permissions.includes('edit_all_kyc'))
-  )
 }
 
 /**
