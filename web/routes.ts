@@ -66,7 +66,6 @@ export default [
       route('help-center', 'content/help-center.route.tsx'),
       route('contact', 'content/contact.route.tsx'),
       route('reduced-data', 'content/reduced-data.route.tsx'),
-      route('demonstration-networks/:host', 'content/demonstration-network.route.tsx'),
       route('kyc-test', 'document-test/kyc-test.route.tsx'),
       route('badges/:id', 'badges/badge.route.tsx'),
       route('blog', 'content/articles.route.tsx', { id: 'blog' }),

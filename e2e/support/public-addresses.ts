@@ -80,7 +80,6 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     '/favorites/:id/end-alerts': [`/favorites/${unknown}/end-alerts?key=unknown`],
     '/badges/:id': [{ path: `/badges/${unknown}`, refusal: 404 }],
     '/verification/telephone/:token': [{ path: '/verification/telephone/unknown', refusal: 404 }],
-    '/demonstration-networks/:host': ['/demonstration-networks/facebook.com'],
     // Nothing is paid there by a stranger: without an order of the site there is none to show.
     '/demonstration-payments/:id': [{ path: `/demonstration-payments/${unknown}`, refusal: 404 }],
     '/demonstration-accounts/:id': [{ path: `/demonstration-accounts/${unknown}`, refusal: 404 }],

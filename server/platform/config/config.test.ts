@@ -277,14 +277,12 @@ test('what is right is taken as it is meant', () => {
     TRUST_PROXY: ['loopback', '10.1.0.0/16'],
     COMPANY_IBAN: 'FR7630006000011234567890189',
     demoData: false,
-    socialLinks: ['https://www.instagram.com/demeure'],
     mailboxOpen: false,
     staffSecondFactor: true,
   })
   expect(readConfig({})).toMatchObject({
     publicUrl: 'http://localhost:3000',
     demoData: true,
-    socialLinks: ['/demonstration-networks/facebook.com', '/demonstration-networks/x.com'],
     mailboxOpen: true,
   })
 })

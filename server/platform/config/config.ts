@@ -258,8 +258,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData,
-    /** Addresses shown in the header and footer. */
-    socialLinks: values.SOCIAL_LINKS.length === 0 && demoData ? demonstrationNetworks : values.SOCIAL_LINKS,
     demonstrationSignIn:
       !production && !values.GOOGLE_CLIENT_ID && (values.DEMONSTRATION_SIGN_IN ?? !signsInByProvider(values)),
     demonstrationPayments: !production && (values.DEMONSTRATION_PAYMENTS ?? true),
@@ -284,9 +282,6 @@ const exampleCompany = {
   vatNumber: 'FR11123456782',
   iban: 'FR7630006000011234567890189',
 }
-
-/** Pages of the site in place of accounts, which a demonstration has on no network. */
-const demonstrationNetworks = ['facebook.com', 'x.com'].map((host) => `/demonstration-networks/${host}`)
 
 /** The company as named on its invoices. */
 function companyOf(values: Values, mayBeExample: boolean) {

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
@@ -25,7 +24,6 @@ const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawe
 export function Header({ overFilm = false, headerCentre: Centre, wideHeader = false }: PageHandle) {
   const { t } = useLingui()
   const scrolled = useScrolled()
-  const isAlive = useAlive()
   const [drawerRequested, setDrawerRequested] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const white = overFilm && !scrolled
@@ -65,8 +63,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
         )}
         <div className="ml-auto flex items-center gap-5">
           <div className={classes('hidden items-center lg:flex', Centre ? 'gap-2' : 'gap-5')}>
-            {/* At the left of what stands at the right, so that nothing moves; their icons would weigh on the document. */}
-            {!Centre && isAlive && (
+            {!Centre && (
               <SocialLinks
                 className="hidden xl:flex"
                 round={white ? 'hover:bg-white/15' : 'hover:bg-surface-2'}

@@ -8,11 +8,8 @@ import {
   IconLink,
 } from '@tabler/icons-react'
 import { useRouteLoaderData } from 'react-router'
-import type { Language } from '#contract/core/language.ts'
 import type { RootData } from '#web/api/root-data.ts'
-import { inLanguage } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { useLanguage } from '#web/ui/link.tsx'
 
 const networks = [
   { host: /(^|\.)instagram\.com$/, name: 'Instagram', Icon: IconBrandInstagram },
@@ -22,37 +19,20 @@ const networks = [
   { host: /(^|\.)(x|twitter)\.com$/, name: 'X', Icon: IconBrandX },
 ]
 
-/** The name of a network, or the host of an unknown one. */
-export function networkName(host: string) {
-  return networks.find((network) => network.host.test(host))?.name ?? host
-}
-
-/** The network that a page of the demonstration stands for (`server/platform/config/config.ts`). */
-function hostOfDemonstration(address: string) {
-  return /^\/demonstration-networks\/([\w.-]+)$/.exec(address)?.[1]
-}
-
 /** The configured addresses with the name and icon of their network; values that are no web address are left out. */
-function socialLinks(addresses: readonly string[], language: Language) {
-  return addresses.flatMap((address) => {
-    const host = hostOfDemonstration(address) ?? hostOf(address)
-    if (!host) return []
-    const Icon = networks.find((network) => network.host.test(host))?.Icon ?? IconLink
-    const href = address.startsWith('/') ? inLanguage(address, language) : address
-    return [{ href, name: networkName(host), Icon }]
+function socialLinks(addresses: readonly string[]) {
+  return addresses.flatMap((href) => {
+    const url = URL.parse(href)
+    if (url?.protocol !== 'https:') return []
+    const network = networks.find(({ host }) => host.test(url.hostname))
+    return [{ href, name: network?.name ?? url.hostname, Icon: network?.Icon ?? IconLink }]
   })
-}
-
-function hostOf(address: string) {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' ? url.hostname : undefined
 }
 
 /** Only configured accounts, so that no button lacks a target. */
 export function SocialLinks({ className, round }: { className: string; round?: string }) {
   const { t } = useLingui()
-  const addresses = useRouteLoaderData<RootData>('root')?.config.social_links ?? []
-  const links = socialLinks(addresses, useLanguage())
+  const links = socialLinks(useRouteLoaderData<RootData>('root')?.config.social_links ?? [])
   if (links.length === 0) return null
   return (
     <ul className={classes('flex', className)}>

@@ -128,7 +128,7 @@ export async function webRoutes(app: HttpApp) {
         publicUrl: app.config.publicUrl,
         publicConfig: {
           map: configuredMap(app.config),
-          social_links: app.config.socialLinks,
+          social_links: app.config.SOCIAL_LINKS,
           company: companyFacts(app.config),
           terms: termsInForce(app.settings),
           mailbox_open: app.config.mailboxOpen,
