@@ -31,8 +31,8 @@ export const authorizeProvider = endpoint({
   answers: {
     200: z.object({ authorization_url: z.string() }),
     403: Problem,
+    404: Problem,
     502: Problem,
-    503: Problem,
     ...commonProblems,
   },
 })
@@ -56,9 +56,9 @@ export const providerCallback = endpoint({
     200: AccessToken,
     401: Problem,
     403: Problem,
+    404: Problem,
     409: Problem,
     502: Problem,
-    503: Problem,
     ...commonProblems,
   },
 })

@@ -287,7 +287,7 @@ test('a provider that does not answer, or is not configured, is refused with its
     json: { code: 'provider_unavailable' },
   })
   const { answer } = await leave('github')
-  expect([answer.status, answer.json.code]).toEqual([503, 'provider_not_in_service'])
+  expect([answer.status, answer.json.code]).toEqual([404, 'provider_not_in_service'])
   expect(answer.json.message).toContain('Échec du démarrage OAuth')
 })
 
