@@ -96,6 +96,7 @@ test('a member of staff sees and enters the screens of their permissions alone',
   for (const [path, refusal] of [
     ['/admin-dash/audit', 'permissions requises pour accéder à cette page : Lire le journal'],
     ['/Admin-Dash/%6Byc', 'permissions KYC requises pour accéder à cette page : Voir les pièces'],
+    ['/admin-dash/kyc-test', 'permissions KYC requises pour accéder à cette page'],
     ['/admin-dash/payouts', 'Vous n’avez pas les permissions nécessaires'],
   ] as const) {
     await page.goto(path)

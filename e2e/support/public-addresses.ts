@@ -16,9 +16,11 @@ const areas = 'areas/layout/areas.route.tsx'
  * @throws where a route with parameters has no address here
  */
 export async function publicAddresses(site: string): Promise<PublicAddress[]> {
+  // Free on all dates below: which rentals are taken depends on the day of the demonstration.
+  const free = `check_in=${dayOfMonth(2, 10)}&check_out=${dayOfMonth(3, 3)}`
   const [rental, sales] = await Promise.all([
-    firstOf(site, 'properties', 2),
-    firstOf(site, 'properties-for-sale/public', 2),
+    firstOf(site, `properties/search?${free}`, 2),
+    firstOf(site, 'properties-for-sale/public?', 2),
   ])
   const rentalItem = `/properties/${rental[0]?.country_slug}/${rental[0]?.id}`
   const sale = `/properties-for-sale/${sales[0]?.country_slug}/${sales[0]?.id}`
@@ -110,7 +112,7 @@ function patternsOf(entries: RouteConfigEntry[], parent = ''): string[] {
 }
 
 async function firstOf(site: string, call: string, count: number) {
-  const answer = await fetch(`${site}/api/v1/${call}?per_page=${count}`)
+  const answer = await fetch(`${site}/api/v1/${call}&per_page=${count}`)
   return ((await answer.json()) as { items: { id: string; country_slug: string }[] }).items
 }
 

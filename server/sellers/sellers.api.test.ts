@@ -357,21 +357,23 @@ test('eight months have the listings active at their end, the inquiries and the 
   const now = api.app.clock.now()
   const sold = await createTestListing(seller, { saleStatus: 'sold', soldOn: inDays(api, 0) })
   const there = await createTestListing(seller)
-  const moved = (listingId: string, newStatus: 'active' | 'sold', daysAgo: number) => ({
+  const inMonth = (monthsAgo: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15))
+  const moved = (listingId: string, newStatus: 'active' | 'sold', createdAt: Date) => ({
     id: randomUUIDv7(),
     listingId,
     previousStatus: newStatus === 'sold' ? ('active' as const) : ('pending_validation' as const),
     newStatus,
     actorAs: 'seller' as const,
-    createdAt: new Date(now.getTime() - daysAgo * day),
+    createdAt,
   })
   await api.app.db
     .insert(saleStatusChanges)
-    .values([moved(sold, 'active', 100), moved(sold, 'sold', 0), moved(there, 'active', 70)])
+    .values([moved(sold, 'active', inMonth(3)), moved(sold, 'sold', now), moved(there, 'active', inMonth(2))])
   const { json } = await api.call('GET', '/seller/stats', { token: seller.token })
   expect(json.months).toHaveLength(8)
   expect(json.months.map((month: { active: number }) => month.active)).toEqual([0, 0, 0, 0, 1, 2, 2, 1])
-  expect(json.months.at(-1)).toMatchObject({ month: now.toISOString().slice(0, 7), sold: 1, inquiries: 0 })
+  expect(json.months.at(-1)).toMatchObject({ month: companyDay(now).slice(0, 7), sold: 1, inquiries: 0 })
 })
 
 test('the navigation counts what waits, and shows a colleague what is theirs to see', async () => {

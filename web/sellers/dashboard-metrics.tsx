@@ -58,18 +58,18 @@ export function DashboardMetrics({ stats, analytics }: { stats: SellerStats; ana
         note={
           others.length > 0
             ? others
-                .map(({ currency, monthly }) => formatMoney(Number(monthly), currency, language))
+                .map(({ currency, monthly }) => formatMoney(Math.round(Number(monthly)), currency, language))
                 .join(' · ')
             : main && (
                 <Change
                   now={Number(main.monthly)}
                   before={Number(main.previous_month)}
-                  write={(amount) => formatMoney(amount, main.currency, language)}
+                  write={(amount) => formatMoney(Math.round(amount), main.currency, language)}
                 />
               )
         }
       >
-        {formatMoney(stats.monthly_revenue, stats.currency, language)}
+        {formatMoney(Math.round(stats.monthly_revenue), stats.currency, language)}
       </StatCard>
     </StatGrid>
   )

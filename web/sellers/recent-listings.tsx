@@ -69,7 +69,7 @@ export function RecentListings({ listings, verified }: { listings: OwnedSale[]; 
             </div>
             {listing.sale_price && (
               <p className="font-semibold whitespace-nowrap tabular">
-                {formatMoney(Number(listing.sale_price), listing.currency, language)}
+                {formatMoney(Math.round(Number(listing.sale_price)), listing.currency, language)}
               </p>
             )}
           </li>

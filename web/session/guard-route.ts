@@ -101,7 +101,7 @@ async function follow(guardResult: GuardResult, pattern: string, namePermissions
   if (warning) {
     const { text, kind, milliseconds } = toasts[warning]
     const i18n = i18nFor(documentLanguage())
-    const isKycScreen = warning === 'permission_missing' && /kyc(?:\/|$)/.test(pattern)
+    const isKycScreen = warning === 'permission_missing' && /kyc(?:[/-]|$)/.test(pattern)
     const sentence = i18n._(isKycScreen ? kycText : text)
     const names = missing.length > 0 && namePermissions ? await namePermissions(missing) : ''
     showToast(names ? i18n._(msg`${sentence} : ${names}`) : sentence, kind, milliseconds)

@@ -1,3 +1,4 @@
+import { transactionCard } from '#server/verification/cases/approved-facts.ts'
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
 import type { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
@@ -93,13 +94,16 @@ function withApprovedFacts(cases: Unnumbered[], people: People): Unnumbered[] {
     const rules = requirementsFor({ kind, countryCode, professionalType, form: {}, hasVerifiedIdentity })
     const user = users.get(subjectId)!
     const company = kind === 'professional' ? companies.get(subjectId) : null
+    const checks = rules
+      .filter(({ required }) => required)
+      .map(({ code, documentTypes: [documentType] }) => ({ code, documentType, validUntil }))
+    // Every French card of the demonstration allows sales, that of its property manager as well.
+    const card = countryCode === 'FR' && checks.find(({ code }) => code === 'professional_card')
     const approvedFacts: ApprovedFacts = {
       name: company ?? `${user.firstName} ${user.lastName}`,
       professionalType,
       countryCode,
-      checks: rules
-        .filter(({ required }) => required)
-        .map(({ code, documentTypes: [documentType] }) => ({ code, documentType, validUntil })),
+      checks: card ? [...checks, { ...card, code: transactionCard }] : checks,
     }
     return { ...each, approvedFacts }
   })

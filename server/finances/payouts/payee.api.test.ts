@@ -145,7 +145,8 @@ test('a joint account, another order of names and the verified company agree', a
   expect(await isUnknown('SCI Les Palétuviers')).toBe(true)
   const company = (status: string) =>
     api.app.db.$client.query(
-      `insert into seller_profile (id, user_id, company_name, verification_status) values (gen_random_uuid(), $1, 'Les Palétuviers', $2)
+      `insert into seller_profile (id, user_id, company_name, professional_type, verification_status)
+       values (gen_random_uuid(), $1, 'Les Palétuviers', 'REAL_ESTATE_AGENT', $2)
        on conflict (user_id) do update set verification_status = excluded.verification_status`,
       [owner.id, status],
     )

@@ -106,7 +106,7 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
   test('writes over kept connections that were idle find none that has just ended', async () => {
     const statuses = await writeOverPersistentConnections(nginx, host, {
       connections: 100,
-      bursts: 3,
+      bursts: 2,
       requests: 10,
     })
     expect([...statuses]).toEqual([[401, 2_000]])
