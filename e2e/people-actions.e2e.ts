@@ -24,7 +24,10 @@ const objection = 'Ces virements étaient une caution convenue avec eux, voici n
 
 async function signedIn({ token }: TestUser, path: string) {
   const { page } = await browser.open({ baseURL: platform.url })
-  await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  // Not over the token of whom they sign in as.
+  await page.addInitScript((own) => {
+    if (!localStorage.getItem('token')) localStorage.setItem('token', own)
+  }, token)
   await page.goto(path)
   await hydrated(page)
   return page

@@ -248,11 +248,6 @@ export const promisedToPublishers: PagePromises = {
       'an approval that ends: four reminders, expired, suspended after 15 days, and back by a renewal',
     ],
     [
-      'les annonces de vente d’un particulier quittent le marché',
-      'server/verification/cases/standing/standing.api.test.ts',
-      'listings of a private seller leave the market with the identity, and return with it',
-    ],
-    [
       'Vous pouvez emporter une copie de votre dossier',
       'server/verification/documents/documents.api.test.ts',
       'a document is checked at once, sent with consent, seen through links, and erased 30 days after the decision',
