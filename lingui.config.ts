@@ -105,6 +105,10 @@ const filesOf: Record<string, string[]> = {
   'sales/sale-search-bar': ['web/sales/search-bar', 'web/search/bar'],
   'sales/sale-cost': ['web/sales/cost'],
   'sales/sale-compare': ['web/sales/compare'],
+  /** Not on searches and listings, which the other texts of rentals are for. */
+  'rentals/rental-country': ['web/rentals/country.route.tsx'],
+  /** Loaded with the panel, on the first press of its button. */
+  'rentals/ranking': ['web/rentals/search/rank-panel.tsx'],
   'rentals/rental-compare': ['web/rentals/compare'],
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
@@ -218,6 +222,8 @@ const insideOf: Record<string, string[]> = {
     'web/rentals/compare/**',
     'web/moderation/rentals/**',
     'web/rentals/search-bar/**',
+    'web/rentals/country.route.tsx',
+    'web/rentals/search/rank-panel.tsx',
     'web/search/bar/**',
     'web/reviews/write/**',
     'web/moderation/reviews/**',

@@ -11,7 +11,7 @@ const mostSavingData = 300
 /** All kilobytes of a page of results with `Save-Data`, read to its end (help, « Naviguer avec peu de données »). */
 const mostReducedResults = 150
 /** Scripts loaded at the first movement, without what a page fetches for one of its buttons. */
-const mostScriptOnceAwake = 192
+const mostScriptOnceAwake = 190
 
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/rentals/ranking'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, use, useEffect, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
