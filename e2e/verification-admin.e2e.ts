@@ -48,6 +48,24 @@ test('a reviewer takes a case, sets a doubt aside, decides by keyboard, takes it
   await page.getByText('Compléments demandés', { exact: true }).first().waitFor()
 }, 120_000)
 
+test('what is written of a document stays while another one is looked at, and is stored', async () => {
+  const page = await browser.signIn('kyc@demeure.example', '/admin-dash/kyc?tab=professionals')
+  await hydrated(page)
+  await page.getByRole('link', { name: /Arnoult & Filles/ }).click()
+  const comment = page.getByLabel('Commentaire à la personne').filter({ visible: true })
+  await comment.fill('Le nom du titulaire suffit.')
+  await comment.blur()
+  const current = page.getByRole('button', { name: 'RIB ou IBAN' })
+  await page.keyboard.press('1')
+  await expect.poll(() => comment.inputValue()).toBe('')
+  await current.click()
+  await expect.poll(() => comment.inputValue()).toBe('Le nom du titulaire suffit.')
+  await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => comment.inputValue()).toBe('Le nom du titulaire suffit.')
+})
+
 /** A new person submits a picture without text, which the checks doubt. */
 async function submitIdentity(firstName: string, lastName: string) {
   const call = async (path: string, init: RequestInit) => {

@@ -78,7 +78,7 @@ export function CountryPage<Listing extends { id: string }>({
             </div>
             <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
               {listings.map((listing) => (
-                <li key={listing.id} className="min-w-0">
+                <li key={listing.id} className="flex min-w-0 flex-col">
                   {card(listing)}
                 </li>
               ))}

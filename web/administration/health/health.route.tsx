@@ -199,7 +199,7 @@ function Providers({ providers }: Pick<Health, 'providers'>) {
   const language = useLanguage()
   const moment = (at: string | null) => (at ? formatMoment(at, language, { month: 'short' }) : '–')
   return (
-    <Card title={<Trans>Prestataires de paiement</Trans>}>
+    <Card title={<Trans>Prestataires de paiement</Trans>} className="xl:col-span-2">
       {providers.length === 0 ? (
         <p className="text-muted">
           <Trans>Aucun échange avec un prestataire pour l’instant.</Trans>

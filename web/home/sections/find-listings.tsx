@@ -143,7 +143,7 @@ function Cards({ listings: { rentals, pagination } }: { listings: FoundListings 
     <>
       <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
         {rentals.map((rental, index) => (
-          <li key={rental.id} className="min-w-0">
+          <li key={rental.id} className="flex min-w-0 flex-col">
             <RentalCard rental={rental} sizes={sizes} />
             <ComparisonRow>
               {isAlive && <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />}

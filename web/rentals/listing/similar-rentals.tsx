@@ -17,7 +17,7 @@ export function SimilarRentals({ rentals }: { rentals: CardRental[] }) {
       </h2>
       <ul className="-mx-5 flex gap-4 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0">
         {rentals.map((rental) => (
-          <li key={rental.id} className="w-70 min-w-0 flex-none md:w-auto">
+          <li key={rental.id} className="flex w-70 min-w-0 flex-none flex-col md:w-auto">
             <RentalCard
               rental={rental}
               search={stay}

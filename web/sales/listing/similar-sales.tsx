@@ -13,7 +13,7 @@ export function SimilarSales({ sales }: { sales: CardSale[] }) {
       </h2>
       <ul className="-mx-5 flex gap-4 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0">
         {sales.map((sale) => (
-          <li key={sale.id} className="w-70 min-w-0 flex-none md:w-auto">
+          <li key={sale.id} className="flex w-70 min-w-0 flex-none flex-col md:w-auto">
             <SaleCard sale={sale} sizes="(min-width: 1280px) 384px, (min-width: 768px) 30vw, 280px" />
             <ComparisonRow>{box(sale)}</ComparisonRow>
           </li>

@@ -205,14 +205,12 @@ export function Workbench({ initial }: { initial: AdminCase }) {
           <Card title={t`Lu sur la pièce, et dans le compte`}>
             <ReadFields fields={report?.fields ?? []} zones={zones} lit={lit} onLight={light} />
           </Card>
-          {report && (
-            <CommentsCard
-              key={report.document_type}
-              found={found}
-              type={report.document_type}
-              onChanged={setFound}
-            />
-          )}
+          {/* Of all documents at once, so that what was written of one stays while another is looked at. */}
+          {found.reports.map(({ document_type: each }) => (
+            <div key={each} hidden={each !== report?.document_type} className="empty:hidden">
+              <CommentsCard found={found} type={each} onChanged={setFound} />
+            </div>
+          ))}
           <NotesCard found={found} onChanged={setFound} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
