@@ -104,7 +104,7 @@ test('a badge has its checks with their days; any site verifies its statement wi
     'liability_insurance',
   ])
   expect(page.checks[0]).toMatchObject({ label: 'Carte T', valid_until: cardEnds })
-  expect(page.checks[0].sentence).toMatch(/^Carte T vérifiée, valable jusqu’au \d+ \S+ \d{4}$/)
+  expect(page.checks[0].sentence).toMatch(/^Carte T vérifiée, valable jusqu’au \d+(?:er)? \S+ \d{4}$/)
   expect(badge.page.url).toBe(`${publicUrl}/badges/${badge.page.id}`)
   const { payload, header, typeMetadata } = await verifyElsewhere(badge.page.statement)
   expect(header).toMatchObject({ alg: 'ES256', typ: 'dc+sd-jwt' })
