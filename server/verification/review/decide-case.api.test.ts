@@ -105,7 +105,7 @@ test('an approval ends with what it covers at the latest, earlier where the revi
     status: 422,
     json: { code: 'validity_too_long', errors: [{ field: 'valid_until' }] },
   })
-  expect(refused.json.message).toMatch(new RegExp(`au plus tard jusqu’au \\d+ \\S+ ${latest.year}$`))
+  expect(refused.json.message).toMatch(new RegExp(`au plus tard jusqu’au \\d+(?:er)? \\S+ ${latest.year}$`))
   expect((await until(latest.subtract({ months: 3 }))).json.valid_until).toBe(
     latest.subtract({ months: 3 }).toString(),
   )
