@@ -40,22 +40,22 @@ export async function diskFull(platform: Platform, rate: number): Promise<Findin
   return [
     {
       name: 'disk of the primary full: another takes over, or who writes is told when to come back',
-      isStored: stream.unclear.length === 0,
+      isMet: stream.unclear.length === 0,
       summary: `first refusal after ${seconds(fullAt, refusedAt)} s; after ${fullMilliseconds / 1000} more ${present === former ? `${former} is still the primary` : `${present} is the primary`}, ${bookedWhileFull} bookings meanwhile; ${listed(stream.statuses)}${examples(stream.unclear)}`,
     },
     {
       name: 'disk of the primary full: nothing acknowledged is lost, no night is sold twice',
-      isStored: losses.lost.length + losses.doubled === 0 && stream.acknowledged.bookings.size > 0,
+      isMet: losses.lost.length + losses.doubled === 0 && stream.acknowledged.bookings.size > 0,
       summary: `${counted(stream)}, ${losses.lost.length} lost${examples(losses.lost)}, ${losses.doubled} nights sold twice`,
     },
     {
       name: `disk of the primary with room again: writes are back within ${longestReturn} s, every node streams`,
-      isStored: back - roomAt <= longestReturn * 1000,
+      isMet: back - roomAt <= longestReturn * 1000,
       summary: `after ${seconds(roomAt, back)} s`,
     },
     {
       name: 'disk of the primary full: 99.9 % of the readers are served',
-      isStored: shareOf(visitors.statuses) >= 0.999,
+      isMet: shareOf(visitors.statuses) >= 0.999,
       summary: listed(visitors.statuses),
     },
   ]

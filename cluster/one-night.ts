@@ -18,7 +18,7 @@ export async function oneNight(platform: Platform, parallel: number): Promise<Fi
   return [
     {
       name: `${parallel} guests for one night: one 201, all others 409`,
-      isStored: counts.get(201) === 1 && counts.get(409) === parallel - 1,
+      isMet: counts.get(201) === 1 && counts.get(409) === parallel - 1,
       summary: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
     },
   ]

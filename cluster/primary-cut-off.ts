@@ -57,12 +57,12 @@ export async function primaryCutOff(platform: Platform, rate: number): Promise<F
   return [
     {
       name: 'primary cut off by the network: it stops taking writes by itself',
-      isStored: confirmedWhileCut === 0 && refusedFrom !== undefined && refusedFrom <= back,
+      isMet: confirmedWhileCut === 0 && refusedFrom !== undefined && refusedFrom <= back,
       summary: `${former} refuses all after ${seconds(refusedFrom ?? NaN)} s; of ${writes.length} writes past every proxy it confirmed ${confirmed.length}, of ${whileCut.length} while cut off ${confirmedWhileCut}`,
     },
     {
       name: 'primary cut off by the network: nothing is confirmed on one side alone',
-      isStored:
+      isMet:
         split.length + losses.lost.length + losses.doubled === 0 &&
         stream.acknowledged.bookings.size > 0 &&
         promoted !== former,
@@ -70,12 +70,12 @@ export async function primaryCutOff(platform: Platform, rate: number): Promise<F
     },
     {
       name: `primary cut off by the network: writes are back within ${longestOutage} s, and it follows after the partition`,
-      isStored: back - cutAt <= longestOutage * 1000 && stream.unclear.length === 0,
+      isMet: back - cutAt <= longestOutage * 1000 && stream.unclear.length === 0,
       summary: `after ${seconds(back)} s on ${promoted}, every node streams ${((streamingAt - healedAt) / 1000).toFixed(1)} s after the partition; ${listed(stream.statuses)}${examples(stream.unclear)}`,
     },
     {
       name: 'primary cut off by the network: 99.9 % of the readers are served',
-      isStored: shareOf(visitors.statuses) >= 0.999,
+      isMet: shareOf(visitors.statuses) >= 0.999,
       summary: listed(visitors.statuses),
     },
   ]

@@ -35,7 +35,7 @@ export async function primaryFrozen(platform: Platform, rate: number): Promise<F
   return [
     {
       name: 'primary cut off and back: nothing is confirmed on one side alone',
-      isStored: split.length + losses.lost.length + losses.doubled === 0 && present !== former,
+      isMet: split.length + losses.lost.length + losses.doubled === 0 && present !== former,
       summary: `writes after ${((back - frozenAt) / 1000).toFixed(1)} s, ${former} before and ${present} after; of ${attempts} writes to ${former} ${confirmed.length} confirmed, ${split.length} of them missing; ${counted(stream)}, ${losses.lost.length} lost${examples(losses.lost)}`,
     },
   ]

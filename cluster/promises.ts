@@ -38,27 +38,27 @@ export async function primaryKilled(platform: Platform, rate: number): Promise<F
   return [
     {
       name: 'primary killed: nothing acknowledged is lost',
-      isStored: losses.lost.length === 0 && stream.acknowledged.bookings.size > 0,
+      isMet: losses.lost.length === 0 && stream.acknowledged.bookings.size > 0,
       summary: `${counted(stream)}, ${losses.lost.length} lost${examples(losses.lost)}; ${perSecond.toFixed(0)} bookings a second before (${rate} asked for)`,
     },
     {
       name: 'primary killed: no night is sold twice',
-      isStored: losses.doubled === 0,
+      isMet: losses.doubled === 0,
       summary: `${losses.doubled} nights with two stays, ${losses.bookings} bookings stored`,
     },
     {
       name: `primary killed: writes are back within ${longestOutage} s`,
-      isStored: outage <= longestOutage,
+      isMet: outage <= longestOutage,
       summary: `after ${outage.toFixed(1)} s, ${former} before and ${present} after; ${former} has rejoined`,
     },
     {
       name: 'primary killed: 99.9 % of the readers are served',
-      isStored: shareOf(visitors.statuses) >= 0.999,
+      isMet: shareOf(visitors.statuses) >= 0.999,
       summary: listed(visitors.statuses),
     },
     {
       name: 'primary killed: who writes meanwhile is told when to come back',
-      isStored: stream.unclear.length === 0,
+      isMet: stream.unclear.length === 0,
       summary: `${listed(stream.statuses)}${examples(stream.unclear)}`,
     },
   ]
@@ -83,12 +83,12 @@ export async function standbyKilled(platform: Platform, rate: number): Promise<F
   return [
     {
       name: 'standby killed: nothing is lost, writes go on',
-      isStored: losses.lost.length + losses.doubled === 0 && back - killedAt < longestOutage * 1000,
+      isMet: losses.lost.length + losses.doubled === 0 && back - killedAt < longestOutage * 1000,
       summary: `${counted(stream)}, ${losses.lost.length} lost; writes after ${((back - killedAt) / 1000).toFixed(1)} s`,
     },
     {
       name: 'standby killed: 99.9 % of the readers are served',
-      isStored: shareOf(visitors.statuses) >= 0.999,
+      isMet: shareOf(visitors.statuses) >= 0.999,
       summary: listed(visitors.statuses),
     },
   ]
@@ -127,12 +127,12 @@ export async function coordinatorsKilled(platform: Platform, rate: number): Prom
   return [
     {
       name: 'one coordinator killed: nothing changes',
-      isStored: wentOn,
+      isMet: wentOn,
       summary: `bookings ${wentOn ? 'went on' : 'stopped'}`,
     },
     {
       name: 'all coordinators killed: writes get a clear 503, readers are served, nothing is lost',
-      isStored:
+      isMet:
         refused.status === 503 &&
         refused.headers.has('retry-after') &&
         shareOf(visitors.statuses) >= 0.999 &&
@@ -173,12 +173,12 @@ export async function applicationsStopped(platform: Platform, rate: number): Pro
       signal === 'SIGKILL'
         ? {
             name: 'application killed: readers notice nothing, nothing is lost',
-            isStored: isClean,
+            isMet: isClean,
             summary: `readers ${listed(visitors.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}, ${losses.lost.length} lost`,
           }
         : {
             name: 'application drained: nobody gets a 5xx',
-            isStored: isClean && isWithoutErrors(stream.statuses),
+            isMet: isClean && isWithoutErrors(stream.statuses),
             summary: `readers ${listed(visitors.statuses)}, writers ${listed(stream.statuses)}`,
           },
     )
@@ -203,7 +203,7 @@ export async function rollingRestart(platform: Platform, rate: number): Promise<
   return [
     {
       name: 'rolling restart: nobody gets a 5xx',
-      isStored:
+      isMet:
         isWithoutErrors(visitors.statuses) &&
         isWithoutErrors(stream.statuses) &&
         losses.lost.length + losses.doubled === 0,
@@ -230,7 +230,7 @@ export async function poolerRestarted(platform: Platform, rate: number): Promise
   return [
     {
       name: 'pooler killed and started: nothing is lost, readers are served, writers are told when to come back',
-      isStored:
+      isMet:
         losses.lost.length + losses.doubled === 0 &&
         shareOf(visitors.statuses) >= 0.999 &&
         stream.unclear.length === 0,

@@ -80,7 +80,7 @@ export async function rollingRelease(platform: Platform, rate: number): Promise<
   return [
     {
       name: 'release with a migration (expand, then contract): nobody gets a 5xx',
-      isStored:
+      isMet:
         seen.join() === 'guest_message,guest_message+note_of_guest,note_of_guest' &&
         isWithoutErrors(visitors.statuses) &&
         isWithoutErrors(stream.statuses) &&
@@ -89,7 +89,7 @@ export async function rollingRelease(platform: Platform, rate: number): Promise<
     },
     {
       name: 'release with a migration: no booking is lost, each has what the guest wrote',
-      isStored:
+      isMet:
         losses.lost.length + losses.doubled + untrue.length === 0 &&
         expanded.booked > 0 &&
         contracted.booked > 0,

@@ -75,11 +75,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   for (const name of only) {
     const findings = await promises[name]!(platform).catch((error: unknown) => [
-      { name, isStored: false, summary: String(error) },
+      { name, isMet: false, summary: String(error) },
     ])
-    for (const { name: promise, isStored, summary } of findings) {
-      say(`${isStored ? 'kept    ' : 'NOT KEPT'}  ${promise}: ${summary}`)
-      if (!isStored) broken += 1
+    for (const { name: promise, isMet, summary } of findings) {
+      say(`${isMet ? 'kept    ' : 'NOT KEPT'}  ${promise}: ${summary}`)
+      if (!isMet) broken += 1
     }
   }
 } finally {

@@ -11,7 +11,7 @@ const document = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nPlan du rez-de-
 test('a seller grants a buyer who requested it access to the documents of a listing, then revokes it', async () => {
   const buyer = await browser.signIn('client@demeure.example')
   const seller = await browser.signIn('vendeur@demeure.example')
-  const sale = await rentalOf(seller)
+  const sale = await listingUnderOffer(seller)
   const listing = `/properties-for-sale/france/${sale.id}`
 
   await requestDocuments(buyer, listing)
@@ -81,7 +81,7 @@ async function answer(page: Page, path: string) {
 }
 
 /** A home under offer: still visible to buyers, and used by no other journey. */
-async function rentalOf(seller: Page): Promise<{ id: string }> {
+async function listingUnderOffer(seller: Page): Promise<{ id: string }> {
   const { items } = await answer(seller, '/properties-for-sale/seller?status=under_offer&per_page=50')
   return items.at(-1)
 }

@@ -29,5 +29,5 @@ export async function doubleAnswer(platform: TestPlatform, rounds: number): Prom
     if (tally(answers).get(200) === 1 && transitions === expectedTransitions && held === 0) stored += 1
   }
   const summary = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
-  return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, summary }]
+  return [{ name: `accepted and declined at once, ${rounds} rounds`, isMet: stored === rounds, summary }]
 }

@@ -38,11 +38,10 @@ export async function doubleBooking(
     const counted = await platform.app.db.execute<{ counted: number }>(
       sql`select count(*)::int as held from occupancy where rental_id = ${rental.id}`,
     )
-    const isStored =
-      counts.get(201) === 1 && counts.get(409) === parallel - 1 && counted.rows[0]?.counted === 1
+    const isMet = counts.get(201) === 1 && counts.get(409) === parallel - 1 && counted.rows[0]?.counted === 1
     findings.push({
       name: `${parallel} at once, round ${round}`,
-      isStored,
+      isMet,
       summary: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
     })
   }
@@ -72,7 +71,7 @@ export async function negativeControl(
   return [
     {
       name: `control without a lock, ${parallel} at once`,
-      isStored: caught > 0,
+      isMet: caught > 0,
       summary: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
     },
   ]

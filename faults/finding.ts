@@ -1,7 +1,7 @@
 /** Result of one fault test, and whether the requirement was met. */
 export interface Finding {
   name: string
-  isStored: boolean
+  isMet: boolean
   summary: string
 }
 

@@ -32,7 +32,7 @@ export async function hostileInput(platform: TestPlatform, runs: number, part = 
   return [
     {
       name: `${runs} hostile requests to each operation`,
-      isStored: faults.length === 0,
+      isMet: faults.length === 0,
       summary: [`${sent} requests of seed ${seed}, ${accepted} accepted`, ...faults].join('; '),
     },
   ]

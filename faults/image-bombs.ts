@@ -42,12 +42,12 @@ export async function imageBombs(platform: TestPlatform): Promise<Finding[]> {
   return [
     {
       name: `pictures of ${side} × ${side} pixels in ${Math.round(bomb.length / 1024)} kB`,
-      isStored: median <= 50 && tally(answers).get(415) === answers.length,
+      isMet: median <= 50 && tally(answers).get(415) === answers.length,
       summary: `${counts}, one in ${median.toFixed(0)} ms`,
     },
     {
       name: `reading while ${bombs} of them arrive at once`,
-      isStored: slow <= 500,
+      isMet: slow <= 500,
       summary: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
     },
   ]

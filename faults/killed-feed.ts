@@ -48,7 +48,7 @@ export async function killedFeed(platform: TestPlatform, kills: number): Promise
   return [
     {
       name: `killed ${kills} times while a feed of ${rentals} homes is read`,
-      isStored: partial + unfinished === 0 && killedAt.every((line) => line < rentals),
+      isMet: partial + unfinished === 0 && killedAt.every((line) => line < rentals),
       summary: `at line ${killedAt.join(', ')}: ${partial} incomplete, ${unfinished} not completed`,
     },
   ]

@@ -47,7 +47,7 @@ export async function killedPublication(platform: TestPlatform, kills: number): 
   return [
     {
       name: `killed ${kills} times while listings are published`,
-      isStored: lost + partial === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
+      isMet: lost + partial === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
       summary: `${confirmed}, ${lost} lost, ${partial} partly published`,
     },
   ]

@@ -43,7 +43,7 @@ export async function killedServer(platform: TestPlatform, kills: number): Promi
   return [
     {
       name: `killed ${kills} times while homes are published`,
-      isStored: lost + partial === 0 && promised.pictures.size > 0 && promised.published.size > 0,
+      isMet: lost + partial === 0 && promised.pictures.size > 0 && promised.published.size > 0,
       summary: `${confirmed}, ${lost} lost, ${partial} partly written`,
     },
   ]

@@ -19,12 +19,12 @@ export async function oneEffect(platform: TestPlatform): Promise<Finding[]> {
   return [
     {
       name: `paid ${times} times at once`,
-      isStored: isOnce(paid, 201) && afterPaying.paid === booking.total_minor && afterPaying.ledger === 0,
+      isMet: isOnce(paid, 201) && afterPaying.paid === booking.total_minor && afterPaying.ledger === 0,
       summary: `${afterPaying.paid / 100} € of ${booking.total_minor / 100} € written down`,
     },
     {
       name: `cancelled ${times} times at once`,
-      isStored:
+      isMet:
         isOnce(cancelled, 200) &&
         afterCancelling.refunds === 1 &&
         afterCancelling.refunded === booking.total_minor &&

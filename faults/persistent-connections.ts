@@ -16,7 +16,7 @@ export async function persistentConnections(platform: TestPlatform): Promise<Fin
     return [
       {
         name: `${all} requests over kept connections of a proxy`,
-        isStored: counts.get(401) === all,
+        isMet: counts.get(401) === all,
         summary: [...counts].map(([status, count]) => `${count} × ${status}`).join(', '),
       },
     ]

@@ -66,9 +66,9 @@ try {
   const only = values.only?.split(',') ?? Object.keys(errors).filter((error) => !named.includes(error))
   for (const [error, run] of Object.entries(errors)) {
     if (!only.includes(error)) continue
-    for (const { name, isStored, summary } of await run()) {
-      say(`${isStored ? 'kept  ' : 'BROKEN'}  ${name}: ${summary}`)
-      if (!isStored) broken.push(name)
+    for (const { name, isMet, summary } of await run()) {
+      say(`${isMet ? 'kept  ' : 'BROKEN'}  ${name}: ${summary}`)
+      if (!isMet) broken.push(name)
     }
   }
 } finally {

@@ -31,7 +31,7 @@ async function bookOnce(platform: TestPlatform): Promise<Finding> {
   const texts = new Set(answers.map(({ text }) => text))
   return {
     name: `${times} bookings with one key`,
-    isStored: rows[0]?.made === 1 && texts.size === 1 && tally(answers).get(201) === times,
+    isMet: rows[0]?.made === 1 && texts.size === 1 && tally(answers).get(201) === times,
     summary: `${rows[0]?.made} made, ${texts.size} different answers`,
   }
 }
@@ -48,7 +48,7 @@ async function payOnce(platform: TestPlatform): Promise<Finding> {
   const { json } = await platform.call('GET', `/bookings/${booking.id}`, { token: rental.owner.token })
   return {
     name: `${times} payments with one key`,
-    isStored: json.paid_minor === 1_000 && tally(answers).get(201) === times,
+    isMet: json.paid_minor === 1_000 && tally(answers).get(201) === times,
     summary: `${json.paid_minor / 100} € written down`,
   }
 }

@@ -52,7 +52,7 @@ export async function sqlInjection(platform: TestPlatform, part = ''): Promise<F
       control,
       {
         name: 'SQL injection by sqlmap (level 3, risk 2)',
-        isStored: found.length + untested.length === 0,
+        isMet: found.length + untested.length === 0,
         summary: [
           `${tested} calls, ${found.length} open to injection`,
           ...found,
@@ -150,7 +150,7 @@ async function findInOpenCall({ databaseUrl }: TestPlatform, folder: string): Pr
   await database.end()
   return {
     name: 'SQL injection, control',
-    isStored: isInjectable,
+    isMet: isInjectable,
     summary: isInjectable ? 'a call that is open to it was found' : 'a call that is open to it was not found',
   }
 }

@@ -21,7 +21,7 @@ export async function uploadLimit(platform: TestPlatform): Promise<Finding[]> {
   return [
     {
       name: `${allowed + 1} pictures from one address`,
-      isStored: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
+      isMet: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
       summary: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
     },
   ]

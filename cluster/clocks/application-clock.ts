@@ -51,9 +51,9 @@ export async function applicationClockWrong(platform: Platform, rate: number): P
   return [
     {
       name: 'applications five minutes wrong: nothing is lost, no night is sold twice, nobody gets a 5xx',
-      isStored:
+      isMet:
         isWrong &&
-        night!.isStored &&
+        night!.isMet &&
         losses.lost.length + losses.doubled === 0 &&
         isWithoutErrors(stream.statuses) &&
         stream.unclear.length === 0,
@@ -61,12 +61,12 @@ export async function applicationClockWrong(platform: Platform, rate: number): P
     },
     {
       name: 'applications five minutes wrong: a hold expires when it should',
-      isStored: holds.wrongDeadlines.length === 0 && holds.early.length === 0 && holds.late <= 75,
+      isMet: holds.wrongDeadlines.length === 0 && holds.early.length === 0 && holds.late <= 75,
       summary: `deadlines ${holds.deadlines.join(', ')} s from the right ones; 10 s before the end ${holds.early.length} of ${servers.length} expired, all within ${holds.late.toFixed(0)} s after it`,
     },
     {
       name: 'applications five minutes wrong: sessions and codes of the second factor are valid everywhere',
-      isStored: sessions.length === 0,
+      isMet: sessions.length === 0,
       summary:
         sessions.length === 0 ? 'tokens, refreshes in two tabs and codes on each' : sessions.join('; '),
     },

@@ -51,7 +51,7 @@ export async function databaseClockWrong(platform: Platform, rate: number): Prom
   return [
     {
       name: 'primary five minutes ahead: nothing is lost, no night is sold twice, sessions go on',
-      isStored:
+      isMet:
         ahead > minutes5 - 10 &&
         bookedAhead > 0 &&
         right > back &&

@@ -7,7 +7,7 @@ import {
 } from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import type { FavoriteRow, ListingRow, ListRow } from './favorite-queries.ts'
 import { readPriceHistories } from './read-price-histories.ts'
 import { endOfShare, sharePath } from './share-address.ts'
@@ -62,7 +62,7 @@ export function presentRental({
     title: listing.title,
     city: listing.city,
     country_slug: countryByCode(listing.countryCode).slug,
-    image: image && presentRentalImage(image),
+    image: image && presentListingImage(image),
     price_per_night: rental ? rental.basePriceMinor / 100 : null,
     sale_price: sale?.salePrice ?? null,
     currency: sale?.currency ?? 'EUR',

@@ -81,7 +81,7 @@ export async function respond(app: Context, actor: SignedIn, id: string, body: s
       createdAt: now,
     })
     await markRead(tx, id, 'seller', now)
-    const { title, seller } = await rentalOf(tx, row)
+    const { title, seller } = await briefOf(tx, row)
     await notifyAnswer(tx, app, answered, { title, seller, body })
     await showLive(tx, answered)
     return answered
@@ -123,13 +123,13 @@ export async function writeToSeller(app: Context, tx: Transaction, row: InquiryR
     createdAt: now,
   })
   await markRead(tx, row.id, 'buyer', now)
-  const { title } = await rentalOf(tx, row)
+  const { title } = await briefOf(tx, row)
   await notifyReply(tx, app, changed, title, body)
   await showLive(tx, changed)
   return changed
 }
 
-async function rentalOf(tx: Transaction, { listingId }: InquiryRow) {
+async function briefOf(tx: Transaction, { listingId }: InquiryRow) {
   const brief = (await saleBriefsOf(tx, [listingId])).get(listingId)
   if (!brief) throw notFound()
   return { title: brief.title, seller: brief.seller.name }

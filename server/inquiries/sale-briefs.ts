@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { selectListing, selectSaleBriefs } from './sale-brief-queries.ts'
 
 export type RequestedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>
@@ -42,7 +42,7 @@ export async function saleBriefsOf(db: Executor, ids: string[]): Promise<Map<str
         is_visible: row.isVisible,
         city: row.city,
         country_slug: countryByCode(row.countryCode).slug,
-        image: row.image ? presentRentalImage(row.image) : null,
+        image: row.image ? presentListingImage(row.image) : null,
         seller: {
           id: row.sellerId,
           name: row.companyName ?? row.firstName,

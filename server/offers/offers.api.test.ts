@@ -12,7 +12,7 @@ import { processDueOffers } from './process-due-offers.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-async function createTestRental(details: Parameters<typeof createTestSale>[1] = {}) {
+async function createOpenSale(details: Parameters<typeof createTestSale>[1] = {}) {
   const seller = await createTestSeller(api, { firstName: 'Claire' })
   return { seller, id: await createTestSale(api, { seller, title: 'Maison du canal', ...details }) }
 }
@@ -32,7 +32,7 @@ const listing = async (id: string) =>
 const read = async (who: TestUser, id: string) =>
   (await api.call('GET', `/offers/${id}`, { token: who.token })).json
 async function createTestOffer(body: object = {}) {
-  const { seller, id: listingId } = await createTestRental()
+  const { seller, id: listingId } = await createOpenSale()
   const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const made = await offer(listingId, buyer, body)
   expect(made.status).toBe(201)
@@ -176,7 +176,7 @@ test('offers follow what becomes of the listing by other ways', async () => {
 })
 
 test('the same press sent twice makes one offer; a buyer has one price on a home', async () => {
-  const { id } = await createTestRental()
+  const { id } = await createOpenSale()
   const buyer = await createTestUser(api)
   const key = crypto.randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => offer(id, buyer, {}, key)))
@@ -197,7 +197,7 @@ test('the same press sent twice makes one offer; a buyer has one price on a home
 })
 
 test('a price out of all bounds, in another currency or without end is refused', async () => {
-  const { seller, id } = await createTestRental()
+  const { seller, id } = await createOpenSale()
   const buyer = await createTestUser(api)
   const day = (days: number) => companyDay(new Date(api.clock.now().getTime() + days * 86_400_000))
   const code = async (body: object) => (await offer(id, buyer, body)).json.code
@@ -220,7 +220,7 @@ test('a price out of all bounds, in another currency or without end is refused',
 })
 
 test('francs CFA have no cents: the bounds are counted in whole francs', async () => {
-  const { id } = await createTestRental({ salePrice: '60000000', currency: 'XOF' })
+  const { id } = await createOpenSale({ salePrice: '60000000', currency: 'XOF' })
   const buyer = await createTestUser(api)
   const priced = (amount_minor: number) => offer(id, buyer, { amount_minor, currency: 'XOF' })
   expect((await priced(5_800_000_000)).status).toBe(422)
@@ -324,13 +324,13 @@ test('hostile words of a buyer stay words: in the list, in the message and in th
   expect(mail?.html).not.toContain('<script>')
   const letter = await api.call('GET', `/offers/${id}/letter.pdf`, { token: seller.token })
   expect(letter.status).toBe(200)
-  const { id: other } = await createTestRental()
+  const { id: other } = await createOpenSale()
   for (const hostile of ['ligne\u0000', 'sens\u202Einversé', 'x'.repeat(4_001)])
     expect((await offer(other, await createTestUser(api), { message: hostile })).status).toBe(422)
 })
 
 test('whoever offers and withdraws without end is held back after ten in a day', async () => {
-  const { id } = await createTestRental()
+  const { id } = await createOpenSale()
   const buyer = await createTestUser(api)
   for (let count = 0; count < 10; count++) {
     const made = await offer(id, buyer)

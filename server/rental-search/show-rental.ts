@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { bookingFacts } from '#server/rentals/listing/owned-rental-repository.ts'
-import { coverFirst, presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { coverFirst, presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { presentRental } from '#server/rentals/reads/present-rental.ts'
 import { hostOf, presentHost } from '#server/rentals/reads/rental-host.ts'
 import { findRole } from '#server/rentals/listing/rental-access.ts'
@@ -46,7 +46,7 @@ export async function showRental(app: Context, id: string, actor: Actor): Promis
   const { stamp, row, images, profile, statement } = detail
   const rental = presentRental(
     row,
-    coverFirst(images.map(presentRentalImage)),
+    coverFirst(images.map(presentListingImage)),
     presentHost(profile, { ...stamp, statement }, now),
     [],
   )

@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/database/statement.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
-import type { FoundRental } from '#server/search/card-cache.ts'
+import type { FoundListing } from '#server/search/card-cache.ts'
 import { cardsOf } from './rental-cards.ts'
 import { isVisible, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
 
@@ -13,7 +13,7 @@ const candidates = 200
  * difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
  */
 export async function similarRentals(app: Context, rental: RentalRow, limit: number) {
-  const rows = await runStatement<FoundRental>(
+  const rows = await runStatement<FoundListing>(
     app,
     sql`with near as (
         (select id, property_type, base_price_minor, bedrooms, max_guests, 0 as away from rental

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { RentalCard } from '#contract/rentals/rentals.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { presentRentalCard } from '#server/rentals/reads/present-rental.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { writeRentalCard } from './write-rental-card.ts'
 
 const write = serializerOf(RentalCard)
 
 function image(position: number) {
-  return presentRentalImage({
+  return presentListingImage({
     id: crypto.randomUUID(),
     position,
     isPrimary: position === 2,

@@ -5,7 +5,7 @@ import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import {
   cardWriters,
-  type FoundRental,
+  type FoundListing,
   createCardCache,
   type CardContext,
 } from '#server/search/card-cache.ts'
@@ -18,7 +18,7 @@ import { selectCards } from './sale-search-queries.ts'
 const cachedCardsOf = createCardCache(readCards, 3_000)
 
 /** Cached cards of recently found listings, in their order; another value of the setting makes another version. */
-export function cardsOf(app: CardContext, found: FoundRental[]) {
+export function cardsOf(app: CardContext, found: FoundListing[]) {
   const days = app.settings.get('to_confirm_days')
   return cachedCardsOf(
     app,
@@ -41,7 +41,7 @@ async function readCards(app: CardContext, ids: string[]) {
 /** Cards of listings by id, in the requested order; only public ones. */
 export async function saleCardsOf(app: CardContext, ids: string[]): Promise<SaleCard[]> {
   if (ids.length === 0) return []
-  const found = await runStatement<FoundRental>(
+  const found = await runStatement<FoundListing>(
     app,
     sql`select id, xmin::text as version from sale_listing where id = any(${ids}::uuid[]) and ${isVisibleSql}`,
   )

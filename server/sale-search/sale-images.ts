@@ -1,6 +1,6 @@
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import { presentRentalImage, type ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage, type ShownImage } from '#server/rentals/pictures/present-listing-image.ts'
 import type { CardContext } from '#server/search/card-cache.ts'
 
 const imageList = `listing_id as "listingId", id, position, is_primary as "isPrimary", caption, alt_text as "altText",
@@ -12,7 +12,7 @@ const firstText = `select distinct on (listing_id) ${imageList} from sale_image
   where listing_id = any($1::uuid[]) order by listing_id, position`
 
 export async function imagesOf(app: CardContext, listingId: string): Promise<SaleImage[]> {
-  return (await runText<ShownImage>(app, imagesText, [listingId])).map(presentRentalImage)
+  return (await runText<ShownImage>(app, imagesText, [listingId])).map(presentListingImage)
 }
 
 type CoverRow = ShownImage & { listingId: string }
@@ -25,6 +25,6 @@ export async function coversOf(app: CardContext, listingIds: string[]): Promise<
   const others = listingIds.filter((id) => !found.has(id))
   const first = others.length > 0 ? await runText<CoverRow>(app, firstText, [others]) : []
   return new Map(
-    [...chosen, ...first].map(({ listingId, ...image }) => [listingId, presentRentalImage(image)]),
+    [...chosen, ...first].map(({ listingId, ...image }) => [listingId, presentListingImage(image)]),
   )
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
-import type { FoundRental } from '#server/search/card-cache.ts'
+import type { FoundListing } from '#server/search/card-cache.ts'
 import { cardsOf } from './sale-cards.ts'
 import type { SaleRow } from './sale-search-queries.ts'
 
@@ -23,7 +23,7 @@ export async function similarSales(
   const others = excludeSeller ? sql`and seller_id <> ${listing.sellerId}` : sql``
   const compared = sql`id, property_type, price_eur_minor, surface_total, bedrooms`
   const price = listing.priceEurMinor ?? 0
-  const rows = await runStatement<FoundRental>(
+  const rows = await runStatement<FoundListing>(
     app,
     sql`with near as (
         (select ${compared}, 0 as away from sale_listing

@@ -8,7 +8,7 @@ import { type Serializer, serializerOf } from '#server/platform/http/endpoints/s
 export type CardContext = Pick<Context, 'db' | 'clock' | 'settings'>
 
 /** A listing as a search found it, with the version of its row. */
-export interface FoundRental {
+export interface FoundListing {
   id: string
   version: string
 }
@@ -47,14 +47,14 @@ export function createCardCache<Card extends { id: string }, Context = void>(
   const made = validByVersion(new LRUCache<string, CachedCard<Card>>({ max: most }))
   const requested = new LRUCache<string, true>({ max: soonAgain })
 
-  const goodCard = ({ id, version }: FoundRental, now: number) => {
+  const goodCard = ({ id, version }: FoundListing, now: number) => {
     const existing = made.get(id)
     return existing?.version === version && existing.until > now ? existing.card : undefined
   }
 
   /** Cached under the versions of the search: what is read now may be newer, never older. */
-  async function makeCards(app: CardContext, rentals: FoundRental[], now: number, context: Context) {
-    const versions = new Map(rentals.map(({ id, version }) => [id, version]))
+  async function makeCards(app: CardContext, listings: FoundListing[], now: number, context: Context) {
+    const versions = new Map(listings.map(({ id, version }) => [id, version]))
     const fresh = await readCards(app, [...versions.keys()], context)
     for (const { card, expiresAt = 0 } of fresh) {
       if (requested.has(card.id) || made.has(card.id)) {
@@ -67,12 +67,12 @@ export function createCardCache<Card extends { id: string }, Context = void>(
   }
 
   /** The cards of listings in the given order; those removed since the search are omitted. */
-  return async (app: CardContext, rentals: FoundRental[], context: Context): Promise<Card[]> => {
+  return async (app: CardContext, listings: FoundListing[], context: Context): Promise<Card[]> => {
     const now = app.clock.now().getTime()
-    const cards = rentals.map((rental) => goodCard(rental, now))
-    const missing = rentals.filter((_, index) => !cards[index])
+    const cards = listings.map((listing) => goodCard(listing, now))
+    const missing = listings.filter((_, index) => !cards[index])
     const fresh = missing.length > 0 ? await makeCards(app, missing, now, context) : undefined
-    return rentals.flatMap(({ id }, index) => cards[index] ?? fresh?.get(id) ?? [])
+    return listings.flatMap(({ id }, index) => cards[index] ?? fresh?.get(id) ?? [])
   }
 }
 

@@ -19,16 +19,16 @@ export interface ClusterRow {
 /**
  * The listings of a map, grouped by cells about 128 pixels wide at this zoom, and those whose labels would overlap together; a cell with one listing has its requested
  * columns. The statements use the table name of the database.
- * @param rentals.price in cents of a euro, of which each cell has the lowest
+ * @param listings.price in cents of a euro, of which each cell has the lowest
  */
 export async function clusterListings<Named extends object>(
   app: Context,
-  rentals: { table: string; where: Statement; columns: Statement; price: Statement },
+  listings: { table: string; where: Statement; columns: Statement; price: Statement },
   zoom: number,
 ) {
   const cell = 360 / 2 ** zoom / 4
-  const { where, columns, price } = rentals
-  const table = sql.raw(rentals.table)
+  const { where, columns, price } = listings
+  const table = sql.raw(listings.table)
   const rows = await runStatement<ClusterRow & Named>(
     app,
     sql`with cells as materialized (

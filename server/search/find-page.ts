@@ -3,10 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import { numberOf, runStatement } from '#server/platform/database/run-statement.ts'
 import { compose, sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from './cursor.ts'
-import type { FoundRental } from './card-cache.ts'
+import type { FoundListing } from './card-cache.ts'
 import { reachedDay } from './reached-day.ts'
 
-export interface FoundRow extends FoundRental, Position {
+export interface FoundRow extends FoundListing, Position {
   /** A value of the search for each listing, such as the price of a stay; an object where the statement makes JSON. */
   extra: number | object | null
 }

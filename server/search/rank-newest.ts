@@ -21,9 +21,9 @@ export interface Answers {
  */
 export function rankNewest(answers: Answers, most?: number): Statement {
   const { table, day, where } = answers
-  const rentals = sql.raw(table)
+  const listings = sql.raw(table)
   const limit = most === undefined ? sql`` : sql`limit ${most}::bigint`
-  return ranked(answers, sql`select ${rentals}.id, ${day} as day from ${rentals} where ${where} ${limit}`)
+  return ranked(answers, sql`select ${listings}.id, ${day} as day from ${listings} where ${where} ${limit}`)
 }
 
 /**
@@ -32,25 +32,25 @@ export function rankNewest(answers: Answers, most?: number): Statement {
  */
 export function rankNewestOfMany(answers: Answers, requested: number): Statement {
   const { table, visible, day, where } = answers
-  const rentals = sql.raw(table)
-  const newestFirst = sql`order by ${day} desc, ${rentals}.id desc`
+  const listings = sql.raw(table)
+  const newestFirst = sql`order by ${day} desc, ${listings}.id desc`
   return ranked(
     answers,
-    sql`select ${rentals}.id, ${day} as day
-      from (select * from ${rentals} where ${visible} ${newestFirst} limit ${mostWalked}) ${rentals}
+    sql`select ${listings}.id, ${day} as day
+      from (select * from ${listings} where ${visible} ${newestFirst} limit ${mostWalked}) ${listings}
       where ${where} ${newestFirst} limit ${requested}::bigint`,
   )
 }
 
 function ranked({ table, rank }: Answers, found: Statement): Statement {
-  const rentals = sql.raw(table)
+  const listings = sql.raw(table)
   return sql`
     with answers as materialized (${found})
     select answers.id, case
         when (answers.day, answers.id) < (
           select day, id from answers order by day desc, id desc offset ${sql.raw(String(mostRanked))} - 1 limit 1
         ) then extract(epoch from answers.day)::float8 / 1e10 - 1
-        else (select ${rank} from ${rentals} where ${rentals}.id = answers.id)
+        else (select ${rank} from ${listings} where ${listings}.id = answers.id)
       end as key
     from answers`
 }

@@ -45,11 +45,11 @@ export function allCountries() {
  */
 export async function summarizeCountries<Image>(
   app: Context,
-  rentals: CountedListings,
+  listings: CountedListings,
   codes: CountryCode[],
   coversOf: (ids: string[]) => Promise<Map<string, Image>>,
 ) {
-  const { totals, cities } = await countCountries(app, rentals, codes)
+  const { totals, cities } = await countCountries(app, listings, codes)
   const covers = await coversOf(cities.flatMap(({ cover_of }) => cover_of ?? []))
   return codes.map((code) => {
     const { slug, name } = countryByCode(code)
@@ -73,15 +73,15 @@ export async function summarizeCountries<Image>(
 }
 
 /** Number of listings in each country and in its largest cities, and the lowest price. */
-async function countCountries(app: Context, rentals: CountedListings, codes: CountryCode[]) {
-  const [table, price, best] = [sql.raw(rentals.table), sql.raw(rentals.price), sql.raw(rentals.best)]
-  const inCity = sql`${rentals.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
+async function countCountries(app: Context, listings: CountedListings, codes: CountryCode[]) {
+  const [table, price, best] = [sql.raw(listings.table), sql.raw(listings.price), sql.raw(listings.best)]
+  const inCity = sql`${listings.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
   const [totals, cities] = await Promise.all([
     runStatement<TotalRow>(
       app,
       sql`select country_code, sum(total)::int as total_items,
-          (select min(${price}) from ${table} where ${rentals.isVisible} and country_code = counted.country_code) as price_from
-        from ${sql.raw(rentals.counts)} counted where country_code = any(${codes}::text[])
+          (select min(${price}) from ${table} where ${listings.isVisible} and country_code = counted.country_code) as price_from
+        from ${sql.raw(listings.counts)} counted where country_code = any(${codes}::text[])
         group by country_code having sum(total) > 0`,
     ),
     runStatement<CityRow>(
@@ -89,11 +89,11 @@ async function countCountries(app: Context, rentals: CountedListings, codes: Cou
       sql`with counted as (
           select country_code, city_key, max(city) as city, sum(total)::int as total_items,
             row_number() over (partition by country_code order by sum(total) desc, city_key) as place
-          from ${sql.raw(rentals.cityCounts)} where country_code = any(${codes}::text[])
+          from ${sql.raw(listings.cityCounts)} where country_code = any(${codes}::text[])
           group by country_code, city_key having sum(total) > 0
         )
         select country_code, city, total_items,
-          (select min(cheapest.price) from unnest(${rentals.types}::text[]) kind, lateral (
+          (select min(cheapest.price) from unnest(${listings.types}::text[]) kind, lateral (
             select ${price} as price from ${table} where ${inCity} and property_type = kind order by ${price} limit 1
           ) cheapest) as price_from,
           (select id from ${table} where ${inCity} order by ${best}, id limit 1) as cover_of

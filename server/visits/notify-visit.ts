@@ -36,7 +36,7 @@ interface Listing {
   address: string
 }
 
-async function rentalOf(db: Executor, listingId: string): Promise<Listing> {
+async function visitedListing(db: Executor, listingId: string): Promise<Listing> {
   const listing = await listingOf(db, listingId)
   const brief = (await saleBriefsOf(db, [listingId])).get(listingId)
   return {
@@ -48,7 +48,7 @@ async function rentalOf(db: Executor, listingId: string): Promise<Listing> {
 
 /** Notifies the recipients in the transaction of the event, with live events for both participants. */
 export async function notifyVisit(tx: Executor, app: Post, visit: VisitRow, notification: VisitNotification) {
-  const listing = await rentalOf(tx, visit.listingId)
+  const listing = await visitedListing(tx, visit.listingId)
   const { forBuyer, forSeller } = visitNotifications(notification, visit, listing)
   const proposed =
     notification === 'time_proposed' && visit.proposedStartsAt
@@ -127,7 +127,7 @@ async function notifyBuyer(tx: Executor, app: Post, visit: VisitRow, recipients:
 /** E-mail with the link that books the held slot. */
 export async function requestAddress(tx: Executor, app: Post, visit: VisitRow) {
   const { language, id } = visit
-  const listing = await rentalOf(tx, visit.listingId)
+  const listing = await visitedListing(tx, visit.listingId)
   const { subject, title, text, action } = textsIn(language, requestAddressTexts)
   const mail = renderMail({
     subject: fill(subject, { home: listing.title }),
@@ -152,7 +152,7 @@ export async function calendarOf(
   side: 'buyer' | 'seller',
   language: Language,
 ) {
-  const listing = await rentalOf(db, visit.listingId)
+  const listing = await visitedListing(db, visit.listingId)
   return (await attachmentOf(db, app, visit, { listing, side, language })).text
 }
 
@@ -196,7 +196,7 @@ export function visitPage({ config }: Pick<Context, 'config'>, id: string, side:
 export async function sendNewLink(tx: Executor, app: Post, visit: VisitRow) {
   if (visit.buyerEmail === '') return
   const { buyerEmail: to, language } = visit
-  const { title } = await rentalOf(tx, visit.listingId)
+  const { title } = await visitedListing(tx, visit.listingId)
   const url = await visitLink(tx, app, visit)
   await mailNewLink(tx, { to, language, title, label: seeVisit, url, footnote: visitFootnote })
 }

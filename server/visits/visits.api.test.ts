@@ -26,7 +26,7 @@ const open = (seller: TestUser, plan: Partial<VisitPlan> = {}, propertyId: strin
     token: seller.token,
     body: { property_id: propertyId, plan: { ...everyDay, ...plan } },
   })
-async function createTestRental(plan: Partial<VisitPlan> = {}) {
+async function createOpenSale(plan: Partial<VisitPlan> = {}) {
   const seller = await createTestSeller(api, { firstName: 'Claire' })
   const id = await createTestSale(api, { seller, title: 'Maison du canal' })
   expect((await open(seller, plan)).status).toBe(200)
@@ -50,7 +50,7 @@ const act = (who: TestUser, id: string, action: string, body: object = {}) =>
 const received = async (seller: TestUser, query = '') =>
   (await api.call('GET', `/seller/visits${query}`, { token: seller.token })).json
 async function createTestVisit(plan: Partial<VisitPlan> = {}, body: object = {}) {
-  const { seller, id: listingId } = await createTestRental(plan)
+  const { seller, id: listingId } = await createOpenSale(plan)
   const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const startsAt = await someSlot(listingId)
   const { json } = await book(listingId, buyer, startsAt, body)
@@ -62,7 +62,7 @@ async function keySentTo(email: string) {
 }
 
 test('a seller opens slots for all homes and otherwise for one; without a plan there are none', async () => {
-  const { seller, id } = await createTestRental()
+  const { seller, id } = await createOpenSale()
   const other = await createTestSale(api, { seller })
   const proposed = await api.call('GET', '/seller/visit-slots', {
     token: (await createTestSeller(api)).token,
@@ -87,7 +87,7 @@ test('a seller opens slots for all homes and otherwise for one; without a plan t
 })
 
 test('a plan that ends before it begins, of another’s home or without measure is refused', async () => {
-  const { seller } = await createTestRental()
+  const { seller } = await createOpenSale()
   expect((await open(seller, { weekly: [{ weekday: 1, from: '12:00', to: '10:00' }] })).status).toBe(422)
   expect((await open(seller, { weekly: [{ weekday: 8, from: '10:00', to: '12:00' }] })).status).toBe(422)
   expect((await open(seller, { length_minutes: 5 })).status).toBe(422)
@@ -123,7 +123,7 @@ test('a buyer books a slot: both are notified with the calendar file, and the sl
 })
 
 test('of twenty buyers who press at once, one has the slot', async () => {
-  const { id } = await createTestRental()
+  const { id } = await createOpenSale()
   const startsAt = await someSlot(id)
   const buyers = await Promise.all(Array.from({ length: 20 }, () => createTestUser(api)))
   const answers = await Promise.all(buyers.map((buyer) => book(id, buyer, startsAt)))
@@ -133,7 +133,7 @@ test('of twenty buyers who press at once, one has the slot', async () => {
 })
 
 test('a group slot takes as many as it has places, whoever presses at once', async () => {
-  const { id } = await createTestRental({ group_size: 3 })
+  const { id } = await createOpenSale({ group_size: 3 })
   const startsAt = await someSlot(id)
   const buyers = await Promise.all(Array.from({ length: 8 }, () => createTestUser(api)))
   const answers = await Promise.all(buyers.map((buyer) => book(id, buyer, startsAt)))
@@ -142,7 +142,7 @@ test('a group slot takes as many as it has places, whoever presses at once', asy
 })
 
 test('a seller is never at two homes at once: buffer and way between them count', async () => {
-  const { seller, id } = await createTestRental({ buffer_minutes: 15, travel_minutes: 20 })
+  const { seller, id } = await createOpenSale({ buffer_minutes: 15, travel_minutes: 20 })
   const other = await createTestSale(api, { seller })
   const [first, second, third] = [await someSlot(id, 0), await someSlot(id, 1), await someSlot(id, 2)]
   expect((await book(id, await createTestUser(api), first)).status).toBe(201)
@@ -165,7 +165,7 @@ test('the database itself refuses two visits of one seller that share a moment',
 })
 
 test('a slot that is closed, past, or of a home that is not for sale cannot be taken', async () => {
-  const { seller, id } = await createTestRental({ notice_hours: 12 })
+  const { seller, id } = await createOpenSale({ notice_hours: 12 })
   const buyer = await createTestUser(api)
   const startsAt = await someSlot(id)
   const shifted = new Date(Date.parse(startsAt) + 60_000).toISOString()
@@ -192,7 +192,7 @@ test('a buyer has one upcoming visit of a listing, and may move it to another sl
 })
 
 test('without an account the slot is held for half an hour, until the e-mail’s link confirms it', async () => {
-  const { seller, id: listingId } = await createTestRental()
+  const { seller, id: listingId } = await createOpenSale()
   const startsAt = await someSlot(listingId)
   const email = 'paul.visite@exemple.test'
   const unconfirmed = await book(listingId, undefined, startsAt, { name: 'Paul Roy', email })
@@ -212,7 +212,7 @@ test('without an account the slot is held for half an hour, until the e-mail’s
 })
 
 test('typing another person’s address neither reveals their visit nor blocks it', async () => {
-  const { id: listingId } = await createTestRental()
+  const { id: listingId } = await createOpenSale()
   const email = 'zoe.visite@exemple.test'
   const signature = { name: 'Zoé Roy', email }
   const confirm = async () => api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
@@ -226,7 +226,7 @@ test('typing another person’s address neither reveals their visit nor blocks i
 })
 
 test('a hold that nobody confirms gives the slot back', async () => {
-  const { id: listingId } = await createTestRental()
+  const { id: listingId } = await createOpenSale()
   const startsAt = await someSlot(listingId)
   const email = 'oubli@exemple.test'
   await book(listingId, undefined, startsAt, { name: 'Oubli', email })
@@ -336,17 +336,17 @@ test('upcoming visits of a withdrawn listing are cancelled, and both get the rea
 test('three visits an hour: the fourth is refused with the time of the next', async () => {
   const buyer = await createTestUser(api)
   for (let count = 0; count < 3; count++) {
-    const { id } = await createTestRental()
+    const { id } = await createOpenSale()
     expect((await book(id, buyer, await someSlot(id))).status).toBe(201)
   }
-  const { id } = await createTestRental()
+  const { id } = await createOpenSale()
   const refused = await book(id, buyer, await someSlot(id))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('hostile words stay words in the message, the calendar file and the e-mail’s head', async () => {
-  const { seller, id } = await createTestRental()
+  const { seller, id } = await createOpenSale()
   const startsAt = await someSlot(id)
   const hostile = { name: 'Paul\r\nBcc: tous@exemple.test', email: 'paul@exemple.test' }
   expect((await book(id, undefined, startsAt, hostile)).status).toBe(422)

@@ -82,7 +82,7 @@ export default function SalePreview({ loaderData }: Route.ComponentProps) {
 function Listing({ sale }: { sale: NonNullable<Route.ComponentProps['loaderData']['sale']> }) {
   return (
     <article>
-      {sale.images.length > 0 && <Gallery rental={sale} />}
+      {sale.images.length > 0 && <Gallery listing={sale} />}
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
           <SaleSections sale={sale} isPreview />

@@ -3,7 +3,7 @@ import type { StayedRental } from '#contract/bookings/guest-bookings.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { countStayedRentals, findStayedRentals } from './stayed-rental-queries.ts'
 
 /** Rentals of a guest's past and coming stays, to book them again. */
@@ -19,7 +19,7 @@ export async function listStayedRentals(
     title: row.title,
     city: row.city,
     country_slug: countryByCode(row.countryCode).slug,
-    image: row.image && presentRentalImage(row.image),
+    image: row.image && presentListingImage(row.image),
     is_available: row.isShown,
     stays: row.stays,
     next_check_in: row.nextCheckIn,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { allowedActions } from '../lifecycle/allowed-actions.ts'
 import type { BookingRole } from '../lifecycle/booking-access.ts'
 import { existingStatuses } from '../lifecycle/booking-lifecycle.ts'
@@ -50,7 +50,7 @@ export function presentBooking(
       title: rental.title,
       city: rental.city,
       country_slug: countryByCode(rental.countryCode).slug,
-      image: image && presentRentalImage(image),
+      image: image && presentListingImage(image),
       check_in_from: booking.checkInFrom,
       check_out_until: booking.checkOutUntil,
       time_zone: booking.timeZone,

@@ -22,7 +22,7 @@ export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
     const updatedAt = row.updatedAt ?? row.createdAt ?? new Date(0)
     const { characteristics, services } = saleCatalogueOf(row.propertyType ?? 'other')
     const existing = new Set([...characteristics, ...services].map(({ code }) => code))
-    return Object.entries({ ...rentalOf(row, random), ...nearby(row, random) }).flatMap(([code, value]) =>
+    return Object.entries({ ...featuresOf(row, random), ...nearby(row, random) }).flatMap(([code, value]) =>
       value === undefined || !existing.has(code)
         ? []
         : [
@@ -38,7 +38,7 @@ export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
   })
 }
 
-function rentalOf(row: Row, random: Random): FeatureValues {
+function featuresOf(row: Row, random: Random): FeatureValues {
   switch (row.propertyType) {
     case 'land':
       return plotOf(row, random)

@@ -25,13 +25,13 @@ export function saleFacts(
   days: Days,
 ): Facts {
   return {
-    ...rentalFacts(sale, random),
+    ...homeFacts(sale, random),
     ...feeFacts(origin.countryCode, sale, seller, random, days),
     ...ofCountry[origin.countryCode](sale, random, days, origin),
   }
 }
 
-function rentalFacts(sale: DemoSale, random: Random): Facts {
+function homeFacts(sale: DemoSale, random: Random): Facts {
   const [bedrooms] = sale.rooms ?? [0, 0, 1]
   const livable = ['apartment', 'house', 'villa'].includes(sale.type)
   return {

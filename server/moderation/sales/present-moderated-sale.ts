@@ -3,7 +3,7 @@ import { Currency } from '#contract/core/money.ts'
 import type { ModeratedSale, SaleSignal, WaitingSale } from '#contract/moderation/sale-moderation.ts'
 import { SaleSignal as SaleSignals } from '#contract/moderation/sale-moderation.ts'
 import type { SaleImage, SellerSummary } from '#contract/sales/sales.ts'
-import { presentRentalImage, type ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage, type ShownImage } from '#server/rentals/pictures/present-listing-image.ts'
 import type { ModeratedRow } from './moderated-sale-queries.ts'
 import { moderationLevels } from './moderation-levels.ts'
 import type { QueueRow } from './moderation-queue-queries.ts'
@@ -23,7 +23,7 @@ function presentModeratedSeller({ sale, seller }: ModeratedRow): SellerSummary {
 /** The data of a listing in every list for staff. */
 export function presentCommon(row: ModeratedRow, image: ShownImage | undefined) {
   const { sale } = row
-  const shown: SaleImage | null = image ? presentRentalImage(image) : null
+  const shown: SaleImage | null = image ? presentListingImage(image) : null
   return {
     id: sale.id,
     title: sale.title,

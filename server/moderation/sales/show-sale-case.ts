@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { approvedListingsOf } from '#server/sales/risk/assess-sale-risk.ts'
 import { duplicatesOf } from '#server/sales/pictures/look-alikes.ts'
 import { findBan } from '#server/sellers/seller-bans.ts'
@@ -51,7 +51,7 @@ export async function showSaleCase(
     ...presentCommon(row, pictures[0]),
     ...presentPressure(row, pressure, claims.get(id) ?? null),
     ...factsOf(row),
-    images: pictures.map(presentRentalImage),
+    images: pictures.map(presentListingImage),
     seller_facts: {
       member_since: seller.memberSince.toISOString(),
       approved_listings: await approvedListingsOf(app.db, sale.sellerId),
@@ -161,7 +161,7 @@ async function readDuplicates(app: Context, id: string): Promise<SaleDuplicate[]
     const { sale } = row
     const like = likeness.get(sale.id)
     if (!like) return []
-    const images = (pictures.get(sale.id) ?? []).map(presentRentalImage)
+    const images = (pictures.get(sale.id) ?? []).map(presentListingImage)
     const {
       under_review: _review,
       property_type: _type,

@@ -2,7 +2,7 @@ import { type Host, ownerFieldNames } from '#contract/rentals/rentals.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { mainResidenceCap } from '#contract/rentals/yearly-caps.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
-import { presentRentalImage } from '../pictures/present-rental-image.ts'
+import { presentListingImage } from '../pictures/present-listing-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
 import { isRegistered } from '../registration/assert-registered.ts'
 import type { RegistrationWithDeadline } from '../registration/read-registration.ts'
@@ -27,7 +27,7 @@ export function presentOwnedRental(
   return {
     ...presentRental(
       rental,
-      images.map(presentRentalImage),
+      images.map(presentListingImage),
       host,
       allowedActions(rental.status, role, bookings),
     ),

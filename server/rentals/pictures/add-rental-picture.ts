@@ -13,7 +13,7 @@ import { countImages, lockRental } from '../listing/owned-rental-repository.ts'
 import { holdRental } from '../lifecycle/hold-rental.ts'
 import { rentalPictureTable } from './arrange-rental-pictures.ts'
 import { findSharedPictures } from './same-pictures.ts'
-import { presentRentalImage } from './present-rental-image.ts'
+import { presentListingImage } from './present-listing-image.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { picturesTooHeavy, tooManyPictures } from '../rental-refusals.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -93,7 +93,7 @@ async function insertPicture(
     })
     .returning()
   await tx.update(rentals).set({ updatedAt: now }).where(eq(rentals.id, rentalId))
-  return presentRentalImage(added!)
+  return presentListingImage(added!)
 }
 
 function assertFewer(present: number) {

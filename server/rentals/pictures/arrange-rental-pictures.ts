@@ -21,7 +21,7 @@ import {
   lockRental,
   type RentalRecord,
 } from '../listing/owned-rental-repository.ts'
-import { presentRentalImage } from './present-rental-image.ts'
+import { presentListingImage } from './present-listing-image.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { publication } from '../listing/rental-completeness.ts'
 import { pictureListDiffers, pictureNeeded } from '../rental-refusals.ts'
@@ -48,7 +48,7 @@ export function describeRentalPicture(
   actor: SignedIn,
 ) {
   return withPictures(app, id, actor, async (tx, store) =>
-    presentRentalImage(await describePicture(tx, store, imageId, words)),
+    presentListingImage(await describePicture(tx, store, imageId, words)),
   )
 }
 
@@ -61,7 +61,7 @@ export function orderRentalPictures(
 ): Promise<RentalImage[]> {
   return withPictures(app, id, actor, async (tx, store) => {
     if (!namesEach(store, imageIds)) throw pictureListDiffers()
-    return (await applyOrder(tx, store, imageIds)).map(presentRentalImage)
+    return (await applyOrder(tx, store, imageIds)).map(presentListingImage)
   })
 }
 
@@ -72,7 +72,7 @@ export function setPrimaryRentalPicture(
   actor: SignedIn,
 ) {
   return withPictures(app, id, actor, async (tx, store) =>
-    presentRentalImage(await makeCover(tx, store, imageId)),
+    presentListingImage(await makeCover(tx, store, imageId)),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import { presentRentalImage, type ShownImage } from '../pictures/present-rental-image.ts'
+import { presentListingImage, type ShownImage } from '../pictures/present-listing-image.ts'
 import type { CardContext } from '#server/search/card-cache.ts'
 
 /** Pictures on a card, to page through without opening the rental. */
@@ -30,7 +30,7 @@ export const packedImages = `(
 const cardImagesText = `select id, ${packedImages} as images from rental where id = any($1::uuid[])`
 
 export async function imagesOf(app: CardContext, rentalId: string): Promise<RentalImage[]> {
-  return (await runText<ShownImage>(app, imagesText, [rentalId])).map(presentRentalImage)
+  return (await runText<ShownImage>(app, imagesText, [rentalId])).map(presentListingImage)
 }
 
 /** The first pictures of several rentals, by rental. */
@@ -54,7 +54,7 @@ function unpackImage(packed: string) {
   const fields = packed.split(betweenFields) as Eleven<string>
   const [id, position, isPrimary, caption, altText, storageKey, fileName] = fields
   const [, , , , , , , width, height, widths, dominantColor] = fields
-  return presentRentalImage({
+  return presentListingImage({
     id,
     position: Number(position),
     isPrimary: isPrimary === 't',

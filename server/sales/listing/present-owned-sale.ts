@@ -3,7 +3,7 @@ import { countryByCode } from '#contract/core/countries.ts'
 import { type LegalFacts, LegalFacts as legalFactsSchema } from '#contract/sales/sales.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { Currency } from '#contract/core/money.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { allowedSaleActions } from '../lifecycle/allowed-sale-actions.ts'
 import { freshnessIn, hiddenUntilConfirmed, isToConfirm } from '../freshness/freshness.ts'
 import type { SaleImageRecord } from './sale-queries.ts'
@@ -15,14 +15,14 @@ export function presentOwnedSale(
   now: Date,
   settings: SettingsLookup,
 ): OwnedSale {
-  const shown = images.map(presentRentalImage)
+  const shown = images.map(presentListingImage)
   return {
     id: sale.id,
     seller_id: sale.sellerId,
     sale_status: sale.saleStatus,
     title: sale.title,
     description: sale.description,
-    ...rentalOf(sale),
+    ...homeFieldsOf(sale),
     ...moneyOf(sale),
     ...placeOf(sale),
     ...lawOf(sale),
@@ -36,7 +36,7 @@ export function presentOwnedSale(
   }
 }
 
-function rentalOf(sale: SaleRecord) {
+function homeFieldsOf(sale: SaleRecord) {
   return {
     property_type: sale.propertyType,
     property_condition: sale.condition,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { presentOwnedSale } from './present-owned-sale.ts'
 import { imagesOfSale } from './sale-queries.ts'
 import { findSaleRecord } from './sale-repository.ts'
@@ -16,5 +16,5 @@ export async function showSellerSale(app: Context, id: string, actor: SignedIn) 
 
 export async function showSaleImages(app: Context, id: string, actor: SignedIn) {
   authorize(await asSeller(app.db, actor), 'read', await findSaleRecord(app.db, id))
-  return (await imagesOfSale(app.db, id)).map(presentRentalImage)
+  return (await imagesOfSale(app.db, id)).map(presentListingImage)
 }

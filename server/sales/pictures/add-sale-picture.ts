@@ -10,7 +10,7 @@ import { makeRenditions } from '#server/platform/images/make-renditions.ts'
 import { hashOfRenditions } from '#server/platform/images/perceptual-hash.ts'
 import { storePictureFile, type StoredPicture } from '#server/platform/images/store-picture.ts'
 import { salePictureTable } from './arrange-sale-pictures.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
 import { countSaleImages } from '../listing/sale-queries.ts'
 import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
@@ -98,7 +98,7 @@ async function insertPicture(
     .update(saleListings)
     .set({ updatedAt: nextVersion(sale, now) })
     .where(eq(saleListings.id, sale.id))
-  return presentRentalImage(added!)
+  return presentListingImage(added!)
 }
 
 function assertFewer(present: number) {

@@ -15,7 +15,7 @@ import {
   takeOut,
 } from '#server/platform/images/arrange-pictures.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
-import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
+import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
 import { nextVersion } from '../review/edit-version.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
 import { imagesOfSale, type SaleImageRecord } from '../listing/sale-queries.ts'
@@ -49,7 +49,7 @@ export function describeSalePicture(
   actor: SignedIn,
 ) {
   return withPictures(app, id, actor, async (tx, store) =>
-    presentRentalImage(await describePicture(tx, store, imageId, words)),
+    presentListingImage(await describePicture(tx, store, imageId, words)),
   )
 }
 
@@ -62,7 +62,7 @@ export function orderSalePictures(
 ): Promise<SaleImage[]> {
   return withPictures(app, id, actor, async (tx, store) => {
     if (!namesEach(store, imageIds)) throw salePictureListDiffers()
-    return (await applyOrder(tx, store, imageIds)).map(presentRentalImage)
+    return (await applyOrder(tx, store, imageIds)).map(presentListingImage)
   })
 }
 
@@ -73,7 +73,7 @@ export function setPrimarySalePicture(
   actor: SignedIn,
 ) {
   return withPictures(app, id, actor, async (tx, store) =>
-    presentRentalImage(await makeCover(tx, store, imageId)),
+    presentListingImage(await makeCover(tx, store, imageId)),
   )
 }
 

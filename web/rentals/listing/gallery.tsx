@@ -21,12 +21,12 @@ const columns: Record<number, string> = {
 }
 
 /**
- * The pictures of a rental: side by side on large screens, one at a time and swiped on a phone. A press opens
+ * The pictures of a listing: side by side on large screens, one at a time and swiped on a phone. A press opens
  * them full screen; without scripts it opens the picture itself.
  */
-export function Gallery({ rental }: { rental: Pick<ListedRental, 'images' | 'title'> }) {
+export function Gallery({ listing }: { listing: Pick<ListedRental, 'images' | 'title'> }) {
   const { t } = useLingui()
-  const { images, title } = rental
+  const { images, title } = listing
   const { track, index } = useSlides(images.length)
   const [open, setOpen] = useState<number | null>(null)
   const [viewerFailed, setViewerFailed] = useState(false)

@@ -95,7 +95,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       {/* The title stands above the gallery on large screens, below it on a phone. */}
       <div className="flex flex-col max-md:flex-col-reverse">
         <Title rental={rental} />
-        <Gallery rental={rental} />
+        <Gallery listing={rental} />
       </div>
       <div className="grid items-start pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">

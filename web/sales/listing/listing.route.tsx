@@ -113,7 +113,7 @@ export default function SaleListingPage({ loaderData: { sale, similar } }: Route
   return (
     <article className="wrap pb-5 md:pt-4 md:pb-12">
       <Crumbs sale={sale} />
-      <Gallery rental={sale} />
+      <Gallery listing={sale} />
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
           <SaleSections sale={sale} />

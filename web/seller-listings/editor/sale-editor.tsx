@@ -7,7 +7,7 @@ import { AddressStep } from './address-step.tsx'
 import { ConformityCard } from './conformity-card.tsx'
 import { FeaturesStep } from './features-step.tsx'
 import { useFieldLabels } from './field-labels.ts'
-import { RentalTypeStep } from './rental-type-step.tsx'
+import { PropertyTypeStep } from './property-type-step.tsx'
 import { LegalStep } from './legal-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
@@ -80,7 +80,7 @@ function Step({
     case 'address':
       return <AddressStep />
     case 'home':
-      return <RentalTypeStep />
+      return <PropertyTypeStep />
     case 'photos':
       return <PhotosStep least={photosToPublish} />
     case 'features':

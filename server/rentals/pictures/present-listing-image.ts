@@ -18,7 +18,7 @@ export type ShownImage = Pick<
 > &
   Partial<Pick<typeof rentalImages.$inferSelect, 'placeholder'>>
 
-export function presentRentalImage(image: ShownImage): RentalImage {
+export function presentListingImage(image: ShownImage): RentalImage {
   const base = `/media/${image.storageKey}`
   const largest = `${base}-${Math.max(...image.widths)}.webp`
   return {

@@ -14,7 +14,7 @@ const titleLength = { min: 15, max: 90 }
 const descriptionLength = { min: 200, max: 6000 }
 const lived: SaleType[] = ['apartment', 'house', 'villa', 'other']
 
-export function RentalTypeStep() {
+export function PropertyTypeStep() {
   const { t } = useLingui()
   const { form } = useSaleForm()
   const type = useWatch({ control: form.control, name: 'property_type' })
