@@ -83,7 +83,7 @@ interface Answer {
 }
 
 async function expectSameAnswers(row: Row, oursUrl: string, bareUrl: string) {
-  if (row.compare === 'words') return expectSameWords(row, oursUrl, bareUrl)
+  if (row.compare === 'words') return expectSameText(row, oursUrl, bareUrl)
   for (const index of row.ours.keys().take(25)) {
     const [requested, bare] = [pathOf(row.ours[index]), pathOf(row.other[index])]
     const [mine, theirs] = await Promise.all([read(oursUrl + requested), read(bareUrl + bare)])
@@ -107,7 +107,7 @@ function isSame(row: Row, total = 0, theirs = 0) {
 }
 
 /** Compares the text of two pages, whatever their scripts carry. */
-async function expectSameWords(row: Row, oursUrl: string, bareUrl: string) {
+async function expectSameText(row: Row, oursUrl: string, bareUrl: string) {
   const [mine, theirs] = await Promise.all([
     labelsOf(oursUrl + pathOf(row.ours[0])),
     labelsOf(bareUrl + pathOf(row.other[0])),

@@ -17,7 +17,7 @@ export const helpers = `
     $$ select list[1 + pg_temp.draw(i, k, cardinality(list))] $$`
 
 /** Ten thousand places in proportion to the size of the towns, so that one is drawn by its number. */
-export const slots = `
+export const townTable = `
   create temp table slot as
   with town as (
     select *, greatest(1, round(10000 * population ^ 0.6 / sum(population ^ 0.6) over ()))::int as share
@@ -35,7 +35,7 @@ async function openSession(url: string) {
   await client.query('set session_replication_role = replica')
   await client.query("set work_mem = '256MB'")
   await client.query(helpers)
-  await client.query(slots, [cityCount])
+  await client.query(townTable, [cityCount])
   return client
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { saleAmenities, saleTypes } from '#contract/sales/sale-enums.ts'
-import { cityCount, helpers, insertInPortions, slots, withoutIndexes } from './fill-tables.ts'
+import { cityCount, helpers, insertInPortions, townTable, withoutIndexes } from './fill-tables.ts'
 import { places, qualities } from './generate-stays.ts'
 
 const nouns: Record<(typeof saleTypes)[number], string[]> = {
@@ -43,7 +43,7 @@ export async function generateSales(url: string, sales: number, say: (line: stri
   await pool.query('set session_replication_role = replica')
   await pool.query("set work_mem = '256MB'")
   await pool.query(helpers)
-  await pool.query(slots, [cityCount])
+  await pool.query(townTable, [cityCount])
   const sellers = Math.max(50, Math.round(sales / 40))
   await pool.query(sellersSql, [sellers])
   await pool.query(profilesSql)

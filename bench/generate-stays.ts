@@ -4,7 +4,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { generateCalendars } from './generate-calendars.ts'
-import { cityCount, helpers, insertInPortions, slots, withoutIndexes } from './fill-tables.ts'
+import { cityCount, helpers, insertInPortions, townTable, withoutIndexes } from './fill-tables.ts'
 
 const nouns = {
   house: ['Maison de ville', 'Maison de famille', 'Longère', 'Maison d’hôtes'],
@@ -112,7 +112,7 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   await pool.query('set session_replication_role = replica')
   await pool.query("set work_mem = '256MB'")
   await pool.query(helpers)
-  await pool.query(slots, [cityCount])
+  await pool.query(townTable, [cityCount])
   const owners = Math.max(50, Math.round(stays / 40))
   await pool.query(ownersSql, [owners])
   await pool.query(rolesSql)

@@ -101,7 +101,7 @@ async function suite(project) {
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
   if (status !== 0) {
     const ofSuite = named(project, result)
-    failures.push(...ofSuite, ...lastWords(words))
+    failures.push(...ofSuite, ...lastOutput(words))
     failedNames.push(...ofSuite.map((each) => each.split('\n')[0].slice(0, 160)))
   }
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
@@ -125,7 +125,7 @@ function named(project, result) {
 }
 
 /** The end of the output of a suite that ran beside another: it may name the cause of the failure. */
-function lastWords(words) {
+function lastOutput(words) {
   const text = stripVTControlCharacters(words.toString()).trim()
   return text ? [text.slice(-2500)] : []
 }

@@ -6,13 +6,13 @@ import type { Frequency } from '#server/platform/jobs/frequencies.ts'
 export async function runJobs(app: JobContext, frequency: Frequency) {
   const begun = performance.now()
   const failed = await runJobList(app, scheduledJobs[frequency])
-  const round = {
+  const run = {
     endedAt: app.clock.now(),
     milliseconds: Math.round(performance.now() - begun),
     failed,
   }
   await app.db
     .insert(jobRuns)
-    .values({ rhythm: frequency, ...round })
-    .onConflictDoUpdate({ target: jobRuns.rhythm, set: round })
+    .values({ rhythm: frequency, ...run })
+    .onConflictDoUpdate({ target: jobRuns.rhythm, set: run })
 }

@@ -133,7 +133,7 @@ export const changeSupportCase = endpoint({
   }),
   answers: { 200: SupportCase, 404: Problem, 409: Problem, ...signedInProblems },
 })
-export const moveSupportCase = endpoint({
+export const transitionSupportCase = endpoint({
   method: 'POST',
   path: '/admin/support-cases/:id/status',
   summary: 'Set a support case aside until somebody answers, resume, close or reopen it',

@@ -111,8 +111,8 @@ export const showBadgeImage = endpoint({
 
 /** Longer than any statement issued here. */
 export const statementLength = 20_000
-export const statementOutcomes = [...badgeStates, 'altered', 'foreign', 'unreadable'] as const
-export type StatementResult = (typeof statementOutcomes)[number]
+export const statementResults = [...badgeStates, 'altered', 'foreign', 'unreadable'] as const
+export type StatementResult = (typeof statementResults)[number]
 
 /** A statement submitted by anybody. Its claims are returned only where the signature is ours. */
 export const CheckedStatement = z
@@ -121,7 +121,7 @@ export const CheckedStatement = z
      * `altered`: the signature does not match the text; `foreign`: signed by another issuer, or with a key no longer
      * published.
      */
-    outcome: z.enum(statementOutcomes),
+    outcome: z.enum(statementResults),
     says: z.object({ ...badgeContent, signed_at: Instant, badge_id: Id.nullable() }).nullable(),
   })
   .meta({ id: 'CheckedStatement' })

@@ -123,15 +123,15 @@ export async function startSite(port: number, folder: string, environment: Recor
       ...environment,
     },
   })
-  let lastWords = ''
+  let lastOutput = ''
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (words: Buffer) => {
       process.stderr.write(words)
-      lastWords = `${lastWords}${words.toString()}`.slice(-2_000)
+      lastOutput = `${lastOutput}${words.toString()}`.slice(-2_000)
     })
   }
   const stopped = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  const howItEnded = () => `ended with ${server.signalCode ?? server.exitCode}: ${lastWords}`
+  const howItEnded = () => `ended with ${server.signalCode ?? server.exitCode}: ${lastOutput}`
   const hasEnded = () => server.signalCode !== null || server.exitCode !== null
   for (const started = Date.now(); !(await isServing(site));) {
     if (hasEnded()) throw new Error(`the site ${howItEnded()}`)

@@ -16,8 +16,8 @@ const found = stdout
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
   .flatMap((file) => findRetiredWords(file, readFileSync(join(root, file), 'utf8'), retired))
-const errors = found.filter(({ isAllowed }) => !isAllowed)
-const used = new Set(found.map(({ word, name }) => `${word} ${name}`))
+const errors = found.filter(({ allowedBy }) => allowedBy.length === 0)
+const used = new Set(found.flatMap(({ word, allowedBy }) => allowedBy.map((each) => `${word} ${each}`)))
 const stale = Object.entries(retired).flatMap(([word, entry]) =>
   allowedNames(entry)
     .filter((name) => !used.has(`${word} ${name}`))

@@ -10,11 +10,15 @@ const words = {
     },
   },
   stale: { use: 'fresh' },
+  round: { use: 'job run', allowed: { 'repetitions of a test': ['**/*.test.ts'] } },
+  part: { use: 'fragment', in: ['**/*-queries.ts'] },
+  'send-only': { use: 'changed fields' },
+  '-words': { use: 'labels' },
 }
 
 const namesIn = (file: string, source: string) =>
   findRetiredWords(file, source, words)
-    .filter(({ isAllowed }) => !isAllowed)
+    .filter(({ allowedBy }) => allowedBy.length === 0)
     .map(({ name, use }) => `${name} ${use}`)
 
 test('a retired word is found in what a file declares, in its own name and in those of its folders', () => {
@@ -46,4 +50,16 @@ test('a name of the API may name a property and what is taken from it, no variab
   expect(namesIn('a.ts', 'export const read = ({ current: former }: Row) => former')).toEqual([
     'former current',
   ])
+})
+
+test('a word is retired in some files, in a row with others, or at the end of a name', () => {
+  const source =
+    'export const round = 1, part = 2, onlySend = 3, sendOnlyOnce = 4, words = 5, wordsOf = 6, taxWords = 7'
+  expect(namesIn('server/find.ts', source)).toEqual([
+    'round job run',
+    'sendOnlyOnce changed fields',
+    'taxWords labels',
+  ])
+  expect(namesIn('server/find-queries.ts', 'export const part = 1')).toEqual(['part fragment'])
+  expect(namesIn('server/find.test.ts', 'export const round = 1')).toEqual([])
 })

@@ -1,13 +1,17 @@
+import { matchesGlob } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 
 export interface RetiredWords {
+  /** By the word, by words in a row (`send-only`), or by the last word of a compound name (`-words`). */
   retired: Record<string, RetiredWord>
 }
 
 interface RetiredWord {
   /** The terms that replace it. */
   use: string
-  /** Names in which the word is a term of the field or of an interface, by the reason. */
+  /** Files to which it is limited; elsewhere the word is a standard term. */
+  in?: string[]
+  /** Names in which the word is a term of the field or of an interface, or files (`folder/**`), by the reason. */
   allowed?: Record<string, string[]>
 }
 
@@ -21,24 +25,32 @@ interface DeclaredName {
 
 /** Names with a retired word: of a path, and of what the file declares. Imports are declared elsewhere. */
 export function findRetiredWords(file: string, source: string, retired: RetiredWords['retired']) {
-  const words = new Map(Object.entries(retired))
+  const here = Object.entries(retired).filter(([, entry]) => !entry.in || isIn(file, entry.in))
   const names = [...pathNames(file), ...declaredNames(file, source)]
   const unique = new Map(names.map((each) => [`${each.name} ${each.isProperty}`, each]))
-  return [...unique.values()].flatMap(({ name, isProperty }) =>
-    labelsOf(name).flatMap((word) => {
-      const entry = words.get(word)
-      return entry
-        ? [{ file, name, word, use: entry.use, isAllowed: allowedNames(entry, isProperty).includes(name) }]
-        : []
-    }),
-  )
+  return [...unique.values()].flatMap(({ name, isProperty }) => {
+    const labels = labelsOf(name)
+    return here.flatMap(([word, entry]) => {
+      if (!hasWord(labels, word)) return []
+      const allowedBy = allowedNames(entry, isProperty).filter((each) => each === name || isIn(file, [each]))
+      return { file, name, word, use: entry.use, allowedBy }
+    })
+  })
 }
 
-/** Names that a retired word may stand in. */
+/** Names that a retired word may stand in, and patterns of files. */
 export function allowedNames({ allowed = {} }: RetiredWord, isProperty = true) {
   return Object.entries(allowed).flatMap(([reason, names]) =>
     reason === propertiesOnly && !isProperty ? [] : names,
   )
+}
+
+function isIn(file: string, patterns: string[]) {
+  return patterns.some((pattern) => pattern.includes('*') && matchesGlob(file, pattern))
+}
+
+function hasWord(labels: string, word: string) {
+  return word.startsWith('-') ? labels.endsWith(word) : `-${labels}-`.includes(`-${word}-`)
 }
 
 /** Folders and file of a path, without the extension. */
@@ -46,13 +58,10 @@ function pathNames(file: string): DeclaredName[] {
   return file.split('/').map((name) => ({ name: name.replace(/[.].*$/, ''), isProperty: false }))
 }
 
-/** `keptHTMLPage` and `kept-html-page` → kept, html, page. Names with an underscore are those of the API and the database. */
+/** `keptHTMLPage` and `kept-html-page` → kept-html-page. Names with an underscore are those of the API and the database. */
 function labelsOf(name: string) {
-  if (name.includes('_')) return []
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2')
-    .toLowerCase()
-    .split('-')
+  if (name.includes('_')) return ''
+  return name.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2').toLowerCase()
 }
 
 /** Variables, parameters, functions, types and properties that the file declares; no strings, no comments. */

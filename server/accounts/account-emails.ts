@@ -2,7 +2,7 @@ import type { AccountMailKind } from '#contract/messaging/mail-template-enums.ts
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { declareMailWords } from '#server/platform/mail/mail-templates.ts'
+import { declareMailText } from '#server/platform/mail/mail-templates.ts'
 import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -25,7 +25,7 @@ interface Letter {
 
 function letter(kind: AccountMailKind, { content, path }: Letter): Write {
   const pattern = content('{name}')
-  declareMailWords(kind, pattern.subject, pattern.paragraphs)
+  declareMailText(kind, pattern.subject, pattern.paragraphs)
   return (app, { firstName, language }, token) => {
     const { subject, title, paragraphs, label, footnote } = content(firstName)
     const url = path && siteLink(app.config.publicUrl, language, path, token ? { token } : {})

@@ -25,7 +25,7 @@ export async function lockHead(tx: Executor) {
   return head ?? { position: 0, hash: '' }
 }
 
-export async function moveHead(tx: Executor, position: number, hash: string) {
+export async function updateHead(tx: Executor, position: number, hash: string) {
   await tx.update(auditHeads).set({ position, hash }).where(eq(auditHeads.id, 1))
 }
 

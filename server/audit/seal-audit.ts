@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { hashOfEntry } from './audit-chain.ts'
-import { deleteAuditEntries, insertEntries, lockHead, moveHead, findAuditEntries } from './audit-queries.ts'
+import { deleteAuditEntries, insertEntries, lockHead, updateHead, findAuditEntries } from './audit-queries.ts'
 
 /** Entries appended to the chain per transaction. */
 const batch = 500
@@ -32,6 +32,6 @@ async function sealSome(tx: Transaction, clock: Context['clock']) {
     tx,
     auditEntries.map(({ id }) => id),
   )
-  await moveHead(tx, position, hash)
+  await updateHead(tx, position, hash)
   return auditEntries.length
 }

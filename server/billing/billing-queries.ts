@@ -229,14 +229,14 @@ export interface AdminFilter {
 }
 
 function matching({ status, search }: AdminFilter) {
-  const part = search && `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return and(
     status && eq(sellerInvoices.status, status),
-    part
+    pattern
       ? or(
-          ilike(documents.number, part),
-          ilike(users.email, part),
-          ilike(sql`${documents.content} -> 'buyer' ->> 'name'`, part),
+          ilike(documents.number, pattern),
+          ilike(users.email, pattern),
+          ilike(sql`${documents.content} -> 'buyer' ->> 'name'`, pattern),
         )
       : undefined,
   )

@@ -36,7 +36,7 @@ export async function assertMessageAllowed(
   throw fieldRefusal(
     field,
     'forbidden_message_content',
-    reasonsOf(forbidden, isConfirmed === undefined ? notHere : tooEarly),
+    reasonsOf(forbidden, isConfirmed === undefined ? notHere : beforeConfirmation),
   )
 }
 
@@ -79,7 +79,7 @@ const partTexts: Record<ForbiddenPart['kind'], Texts> = {
   messenger: localized('« {part} » est une messagerie extérieure.'),
 }
 const unprotected = localized('Un paiement fait ailleurs n’est ni protégé ni remboursé.')
-const tooEarly = localized('Coordonnées et liens ne s’échangent qu’une fois le séjour confirmé.')
+const beforeConfirmation = localized('Coordonnées et liens ne s’échangent qu’une fois le séjour confirmé.')
 const notHere = localized('Coordonnées et liens ne s’échangent pas ici.')
 const paymentInSale = localized('« {part} » demande un paiement.')
 const byNotary = localized(

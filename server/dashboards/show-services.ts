@@ -17,7 +17,7 @@ const patience = { answer: 500, mail: 10 * minute, payment: 15 * minute, feed: 6
 export async function showServices({ db, clock, storage }: Context) {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [database, stored, mail, payments, feeds, rounds] = await Promise.all([
+  const [database, stored, mail, payments, feeds, runs] = await Promise.all([
     timed(() => pingDatabase(db)),
     timed(() => pingStorage(storage)),
     readMail(db, ago(day), mostAttempts),
@@ -44,7 +44,7 @@ export async function showServices({ db, clock, storage }: Context) {
       waiting: payments.waiting,
     },
     calendars: { state: overdueIf(feeds.failing > 0), ...feeds },
-    jobs: { state: worst(rounds.map(({ state }) => state)), rounds },
+    jobs: { state: worst(runs.map(({ state }) => state)), rounds: runs },
   }
 }
 

@@ -5,7 +5,7 @@ import { fill } from '#server/platform/texts/texts.ts'
 import { facturXSheet } from './factur-x.ts'
 import { feeInvoiceData } from './fee-invoice.ts'
 import { lodgingTax } from '#server/pricing/price-labels.ts'
-import { taxInWords } from '#server/pricing/tourist-tax/tax-in-words.ts'
+import { taxText } from '#server/pricing/tourist-tax/tax-text.ts'
 import { documentTexts, lineTexts, methodTexts, missingTaxTexts, taxOnSiteText } from './finance-texts.ts'
 import { participantLines } from './invoice-parties.ts'
 import { amountIn, dayIn, monthIn } from '#server/ledger/format-money.ts'
@@ -86,7 +86,7 @@ function writeReceipt(
   )
   const tax = content.touristTax && missingTaxTexts[content.touristTax]
   if (content.taxOnSite) {
-    sheet.note(fill(taxOnSiteText[language], { tax: taxInWords(content.taxOnSite, language) }))
+    sheet.note(fill(taxOnSiteText[language], { tax: taxText(content.taxOnSite, language) }))
   } else if (tax) sheet.note(tax[language])
 }
 

@@ -6,7 +6,7 @@ import { unhookedHeaders } from '#server/platform/http/pages/security-headers.ts
 import { liveFrame, tooManyStreams } from './live-frame.ts'
 import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
 
-const roundMilliseconds = 500
+const pollMilliseconds = 500
 /** Delay of a poll after a mutating call; also the minimum between two polls, however many calls there are. */
 const pokeMilliseconds = 40
 const heartbeatMilliseconds = 20_000
@@ -59,11 +59,11 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
 
   function next(milliseconds: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void round(), milliseconds)
+    timer = setTimeout(() => void poll(), milliseconds)
   }
 
   /** One poll at a time; a poke during a poll schedules one more. */
-  async function round() {
+  async function poll() {
     running = true
     poked = false
     try {
@@ -72,7 +72,7 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
       app.log.warn({ err: error }, 'the streams could not be served')
     }
     running = false
-    if (streams.size > 0) next(poked ? pokeMilliseconds : roundMilliseconds)
+    if (streams.size > 0) next(poked ? pokeMilliseconds : pollMilliseconds)
   }
 
   async function serveStreams() {

@@ -130,12 +130,12 @@ export function withRandomOffset(latitude: number, longitude: number, radius: nu
   const metresOfDegree = 111_320
   const shrink = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
   return {
-    publicLatitude: round(latitude + (distance * Math.cos(direction)) / metresOfDegree),
-    publicLongitude: round(longitude + (distance * Math.sin(direction)) / (metresOfDegree * shrink)),
+    publicLatitude: roundedDegrees(latitude + (distance * Math.cos(direction)) / metresOfDegree),
+    publicLongitude: roundedDegrees(longitude + (distance * Math.sin(direction)) / (metresOfDegree * shrink)),
   }
 }
 
-function round(degrees: number) {
+function roundedDegrees(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 

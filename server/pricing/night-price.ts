@@ -63,10 +63,10 @@ function weekdayOf(day: string) {
   return Temporal.PlainDate.from(day).dayOfWeek
 }
 
-function firstPeriod(inForce: RatePeriod[], weekday: number, says: (period: RatePeriod) => number | null) {
+function firstPeriod(inForce: RatePeriod[], weekday: number, valueOf: (period: RatePeriod) => number | null) {
   let first: RatePeriod | undefined
   for (const period of inForce) {
-    if (!((period.weekdays >> (weekday - 1)) & 1) || says(period) === null) continue
+    if (!((period.weekdays >> (weekday - 1)) & 1) || valueOf(period) === null) continue
     if (!first || byRank(period, first) < 0) first = period
   }
   return first

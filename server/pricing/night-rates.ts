@@ -29,12 +29,12 @@ export async function writeNightRates(
     priceMinor: priceMinor === undefined ? (before.get(night)?.priceMinor ?? null) : priceMinor,
     minNights: minNights === undefined ? (before.get(night)?.minNights ?? null) : minNights,
   }))
-  const says = (row: (typeof rows)[number]) => row.priceMinor !== null || row.minNights !== null
-  const gone = rows.filter((row) => !says(row) && before.has(row.night)).map(({ night }) => night)
+  const isSet = (row: (typeof rows)[number]) => row.priceMinor !== null || row.minNights !== null
+  const gone = rows.filter((row) => !isSet(row) && before.has(row.night)).map(({ night }) => night)
   if (gone.length > 0) {
     await tx.delete(nightRates).where(and(eq(nightRates.rentalId, rentalId), inArray(nightRates.night, gone)))
   }
-  const written = rows.filter(says)
+  const written = rows.filter(isSet)
   if (written.length === 0) return
   await tx
     .insert(nightRates)

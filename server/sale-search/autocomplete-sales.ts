@@ -58,7 +58,7 @@ export async function autocompleteSales(
 async function suggestByBeginning(app: Context, typed: string, limit: number, type: SuggestedKind) {
   const most = sql.raw(String(limit))
   const key = sql`place_key(${typed})`
-  const parts: Partial<Record<SuggestedKind, Statement>> = {
+  const queries: Partial<Record<SuggestedKind, Statement>> = {
     region: sql`(select 'region' as kind, null::uuid as id, max(region) as name, null as city, max(region) as region,
         country_code, sum(total)::int as total
       from sale_city_count where ${startsWith(sql`place_key(region)`, key)} and (select ${key}) <> ''
@@ -72,9 +72,9 @@ async function suggestByBeginning(app: Context, typed: string, limit: number, ty
       where ${isVisibleSql} and ${startsWith(sql`plain_text(title)`, sql`plain_text(${typed})`)}
       order by plain_text(title) using ~<~ limit ${most})`,
   }
-  const requested = Object.entries(parts)
+  const requested = Object.entries(queries)
     .filter(([kind]) => type === 'all' || type === kind)
-    .map(([, part]) => part)
+    .map(([, query]) => query)
   if (requested.length === 0) return []
   return runStatement<FoundRow>(app, sql.join(requested, sql` union all `))
 }

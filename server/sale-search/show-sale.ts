@@ -70,13 +70,13 @@ export async function showSale(app: Context, id: string, language: Language): Pr
     settings: app.settings,
   }
   const sale = presentSale(row, surroundings)
-  const turn = turnOf(row, now, app.settings)
-  made.set(name, { version, toConfirmDays, activeListings, until: Math.min(until, turn), sale })
+  const changesAt = nextChangeOf(row, now, app.settings)
+  made.set(name, { version, toConfirmDays, activeListings, until: Math.min(until, changesAt), sale })
   return sale
 }
 
 /** The age in days increases, or the listing is shown as « à confirmer ». */
-function turnOf(row: SaleRow, now: Date, settings: SettingsLookup) {
+function nextChangeOf(row: SaleRow, now: Date, settings: SettingsLookup) {
   const age = now.getTime() - (row.firstPublishedAt ?? row.createdAt).getTime()
   const older = now.getTime() + dayMilliseconds - (age % dayMilliseconds)
   const toConfirm = toConfirmFrom(row, settings) ?? 0

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Settings } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Logger } from '#server/platform/log/log.ts'
-import { replaceStoredMailWords, type StoredMailWords } from '#server/platform/mail/mail-templates.ts'
+import { replaceStoredMailTexts, type StoredMailText } from '#server/platform/mail/mail-templates.ts'
 import { mailTemplateChanges } from '#server/schema/administration/mail-template-tables.ts'
 import { settingChanges } from '#server/schema/administration/setting-tables.ts'
 import { type StoredValue, valueAt } from './value-at.ts'
@@ -45,7 +45,7 @@ export function openSettings({ db, clock, log, configured = {} }: Services): Set
       const startedAt = performance.now()
       try {
         const rows = await readStored(db)
-        replaceStoredMailWords(await readMailWords(db))
+        replaceStoredMailTexts(await readMailTexts(db))
         stored = rows
       } catch (error) {
         log.warn({ err: error }, 'settings could not be read')
@@ -87,7 +87,7 @@ async function readStored(db: Executor) {
 }
 
 /** The texts of e-mails that are not the built-in ones: of each kind and language the latest. */
-async function readMailWords(db: Executor): Promise<StoredMailWords[]> {
+async function readMailTexts(db: Executor): Promise<StoredMailText[]> {
   const { kind, language, subject, body, id } = mailTemplateChanges
   const rows = await db
     .selectDistinctOn([kind, language], { kind, language, subject, body })

@@ -25,17 +25,17 @@ export interface TicketFilter {
 }
 
 function matching({ userId, status, category, search }: TicketFilter) {
-  const part = search && `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return and(
     userId ? eq(supportTickets.userId, userId) : undefined,
     status && eq(supportTickets.status, status),
     category && eq(supportTickets.category, category),
-    part
+    pattern
       ? or(
-          ilike(supportTickets.subject, part),
-          ilike(users.email, part),
-          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, part),
-          ilike(sellerProfiles.companyName, part),
+          ilike(supportTickets.subject, pattern),
+          ilike(users.email, pattern),
+          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
+          ilike(sellerProfiles.companyName, pattern),
           sql`${supportTickets.number}::text = ${search.replace(/^#/, '')}`,
         )
       : undefined,

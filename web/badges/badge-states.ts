@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** States of a badge, and further results of the check of a statement. */
-export const outcomes: Record<StatementResult, Shown> = {
+export const statementStates: Record<StatementResult, Shown> = {
   valid: {
     label: msg`Valable`,
     text: msg`La signature est la nôtre et la vérification est en vigueur.`,

@@ -11,7 +11,7 @@ import { classes } from '#web/ui/class-names.ts'
 import stylesheet from '#web/styles/areas.css?url'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { Route } from './+types/badge.route.ts'
-import { outcomes } from './badge-states.ts'
+import { statementStates } from './badge-states.ts'
 import { ChecksList } from './checks-list.tsx'
 import { professionNames } from './profession-names.ts'
 import { StatementCheck } from './statement-check.tsx'
@@ -76,7 +76,7 @@ type PublicBadge = Route.ComponentProps['loaderData']['badge']
 function BadgeHead({ badge }: { badge: PublicBadge }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { label, text, colour, Icon } = outcomes[badge.state]
+  const { label, text, colour, Icon } = statementStates[badge.state]
   const isValid = badge.state === 'valid'
   const country = countries.find(({ code }) => code === badge.country_code)?.name[language]
   const end = badge.valid_until && formatDay(badge.valid_until, language)

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { outcomes } from './badge-states.ts'
+import { statementStates } from './badge-states.ts'
 import { ChecksList } from './checks-list.tsx'
 
 /** Checks a pasted statement: the server verifies signature, end and status, and stores nothing. */
@@ -57,7 +57,7 @@ export function StatementCheck() {
 function Result({ checked: { outcome, says } }: { checked: CheckedStatement }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { label, text, colour, Icon } = outcomes[outcome]
+  const { label, text, colour, Icon } = statementStates[outcome]
   const signedAt = says && formatMoment(says.signed_at, language, { timeZone: companyTimeZone })
   return (
     <div className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-4 md:p-5">

@@ -53,7 +53,7 @@ function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePe
   const { t } = useLingui()
   const language = useLanguage()
   const weekdays = useWeekdayNames()
-  const says = useSummaryText()
+  const summaryOf = useSummaryText()
   const [removing, setRemoving] = useState(false)
   const { isPending, mutate } = useMutation({ revalidates: true })
   return (
@@ -72,7 +72,7 @@ function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePe
           {period.weekdays.length < 7 && ` · ${period.weekdays.map((day) => weekdays.short(day)).join(', ')}`}
         </span>
       </span>
-      <span className="tabular text-14 font-semibold">{says(period)}</span>
+      <span className="tabular text-14 font-semibold">{summaryOf(period)}</span>
       <span className="flex gap-1">
         <Button variant="secondary" size="small" onClick={onEdit}>
           <Trans>Modifier</Trans>

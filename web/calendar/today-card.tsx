@@ -18,14 +18,14 @@ export function TodayCard({ arrivals, departures }: { arrivals: OwnerStay[]; dep
       ) : (
         <ul className="divide-y divide-line">
           {arrivals.map((stay) => (
-            <Move key={stay.id} stay={stay} how={t`Arrivée`}>
+            <StayRow key={stay.id} stay={stay} how={t`Arrivée`}>
               <IconDoorEnter size={20} aria-hidden className="flex-none text-green-text" />
-            </Move>
+            </StayRow>
           ))}
           {departures.map((stay) => (
-            <Move key={stay.id} stay={stay} how={t`Départ`}>
+            <StayRow key={stay.id} stay={stay} how={t`Départ`}>
               <IconDoorExit size={20} aria-hidden className="flex-none text-muted" />
-            </Move>
+            </StayRow>
           ))}
         </ul>
       )}
@@ -33,7 +33,7 @@ export function TodayCard({ arrivals, departures }: { arrivals: OwnerStay[]; dep
   )
 }
 
-function Move({ stay, how, children }: { stay: OwnerStay; how: string; children: React.ReactNode }) {
+function StayRow({ stay, how, children }: { stay: OwnerStay; how: string; children: React.ReactNode }) {
   return (
     <li className="relative flex items-center gap-3 py-2.5">
       {children}

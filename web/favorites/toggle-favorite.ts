@@ -57,26 +57,26 @@ export async function toggleFavorite(
   }
   await loadFavorites()
   const listing = `${kind}/${id}`
-  const keeps = !readFavorites().has(listing)
-  change(listing, keeps)
+  const isAdded = !readFavorites().has(listing)
+  change(listing, isAdded)
   try {
-    if (keeps) {
+    if (isAdded) {
       const dates = kind === 'rental' ? datesOfAddress(search) : null
       await api('PUT /favorites/:kind/:id', { params: { kind, id }, body: dates ? { dates } : {} })
       void noticeClient()
     } else await api('DELETE /favorites/:kind/:id', { params: { kind, id } })
-    return keeps ? 'kept' : 'given_up'
+    return isAdded ? 'kept' : 'given_up'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    change(listing, !keeps)
+    change(listing, !isAdded)
     showToast(error.message, 'error', 5000)
     return 'refused'
   }
 }
 
-export function change(listing: string, keeps: boolean) {
+export function change(listing: string, isAdded: boolean) {
   const next = new Set(readFavorites())
-  if (keeps) next.add(listing)
+  if (isAdded) next.add(listing)
   else next.delete(listing)
   setStored(next)
 }

@@ -16,9 +16,10 @@ export function MonthsCard({
   const language = useLanguage()
   const exact = useExactMoney()
   const monthName = useMonthName()
-  const round = (minor: number) => formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language)
-  const total = round(year.now)
-  const totalBefore = round(year.year_before)
+  const roundedAmount = (minor: number) =>
+    formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language)
+  const total = roundedAmount(year.now)
+  const totalBefore = roundedAmount(year.year_before)
   const sentence =
     year.year_before === 0
       ? t`${total} en douze mois, rien l’année précédente`

@@ -53,17 +53,17 @@ export default function ResultsMap(props: ResultsMapProps) {
   const popup = useRef<Popup>(undefined)
   const base = useBaseMap()
   const texts = useMapTexts(t`Carte des résultats`)
-  const turn = useRef(0)
+  const requestNumber = useRef(0)
 
   const { bbox, ...where } = criteria
   const search = JSON.stringify(where)
 
   const request = useEffectEvent(
     async (opened: Map, shown: MapMarkers, box: string | undefined, zoom: number) => {
-      const mine = ++turn.current
+      const mine = ++requestNumber.current
       try {
         const marks = await props.load({ ...where, ...(box && { bbox: box }), zoom: String(zoom) })
-        if (mine === turn.current) shown.show(marks)
+        if (mine === requestNumber.current) shown.show(marks)
         return marks
       } catch {
         // The list beside the map shows the error; the markers stay as they were.

@@ -19,7 +19,7 @@ interface Page {
 export function AllNotifications({ onLeave }: { onLeave: () => void }) {
   const { unread } = useNotifications()
   const [page, setPage] = useState(1)
-  const [round, setRequestNumber] = useState(0)
+  const [requestNumber, setRequestNumber] = useState(0)
   const [shown, setShown] = useState<Page | ApiError | null>(null)
   useEffect(() => {
     let left = false
@@ -30,8 +30,8 @@ export function AllNotifications({ onLeave }: { onLeave: () => void }) {
     return () => {
       left = true
     }
-  }, [page, round])
-  const again = () => setRequestNumber(round + 1)
+  }, [page, requestNumber])
+  const again = () => setRequestNumber(requestNumber + 1)
   if (!shown) return <NotificationsSkeleton />
   if (shown instanceof ApiError) {
     return (

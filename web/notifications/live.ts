@@ -42,7 +42,7 @@ function start() {
   const channel = new BroadcastChannel('live')
   channel.addEventListener(
     'message',
-    ({ data }: MessageEvent<PassedOn>) => void inOwnWords(data).then(notifyListeners),
+    ({ data }: MessageEvent<PassedOn>) => void localizedMessage(data).then(notifyListeners),
   )
   const receive = (message: LiveMessage) => {
     if (leaving.signal.aborted) return
@@ -65,7 +65,7 @@ interface PassedOn {
 }
 
 /** A notification is fetched again where this tab has another language. */
-async function inOwnWords({ message, language }: PassedOn): Promise<LiveMessage> {
+async function localizedMessage({ message, language }: PassedOn): Promise<LiveMessage> {
   if (message.event !== 'notification' || language === documentLanguage()) return message
   const { id } = message.data
   const own = await api('GET /notifications', { query: { per_page: '20' } }).then(

@@ -5,7 +5,7 @@ import type { Language } from '#contract/core/language.ts'
 import { countryByCode } from '#contract/core/open-countries.ts'
 import { Heart } from '#web/favorites/heart.tsx'
 import { Price } from '#web/money/price.tsx'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -155,7 +155,7 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
 
 function Total({ rental: { total_minor: total, nights, stay, tourist_tax } }: { rental: CardRental }) {
   const language = useLanguage()
-  const tax = useTaxWords()(tourist_tax)
+  const tax = useTaxText()(tourist_tax)
   if (total === null || nights === null) return null
   return (
     <>

@@ -21,7 +21,7 @@ const firstShown = 5
 /** The open slots of a listing. Without any, or for another time, the inquiry form requests a visit. */
 export function VisitPicker({ sale }: { sale: ContactedSale }) {
   const [slots, setSlots] = useState<Slots | ApiError | null>(null)
-  const [round, setRequestNumber] = useState(0)
+  const [requestNumber, setRequestNumber] = useState(0)
   useEffect(() => {
     let left = false
     api('GET /properties-for-sale/public/:id/visit-slots', { params: { id: sale.id } }).then(
@@ -31,10 +31,10 @@ export function VisitPicker({ sale }: { sale: ContactedSale }) {
     return () => {
       left = true
     }
-  }, [sale.id, round])
+  }, [sale.id, requestNumber])
   if (!slots) return <Skeleton className="h-60 w-full" />
   if (slots instanceof ApiError || slots.items.length === 0) return <InquiryForm sale={sale} isVisit />
-  return <SlotChoice sale={sale} slots={slots} onStale={() => setRequestNumber(round + 1)} />
+  return <SlotChoice sale={sale} slots={slots} onStale={() => setRequestNumber(requestNumber + 1)} />
 }
 
 function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slots; onStale: () => void }) {

@@ -39,7 +39,9 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
         <Button
           variant="secondary"
           isPending={isPending}
-          onClick={() => void actions.move(sale, { new_status: 'draft' }, t`Annonce reprise en brouillon`)}
+          onClick={() =>
+            void actions.transition(sale, { new_status: 'draft' }, t`Annonce reprise en brouillon`)
+          }
         >
           <Trans>Reprendre en brouillon</Trans>
         </Button>
@@ -84,7 +86,7 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
         onClose={close}
         onConfirm={() => {
           close()
-          void actions.move(sale, { new_status: 'active' }, t`Annonce remise en vente`)
+          void actions.transition(sale, { new_status: 'active' }, t`Annonce remise en vente`)
         }}
       >
         <Trans>L’annonce redevient active et les offres en attente reprennent.</Trans>

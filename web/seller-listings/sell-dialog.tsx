@@ -28,7 +28,7 @@ export function SellDialog({
   const isAmount = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
   async function sell() {
     if (!isAmount) return
-    const done = await actions.move(
+    const done = await actions.transition(
       sale,
       { new_status: 'sold', sold_on: day, sold_price: amount },
       t`Félicitations, l’annonce est vendue`,

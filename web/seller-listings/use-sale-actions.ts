@@ -71,7 +71,7 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   }
 
   /** @returns whether the transition succeeded */
-  async function move(
+  async function transition(
     sale: OwnedSale,
     body: { new_status: SaleStatus; reason?: string; sold_on?: string; sold_price?: string },
     done: string,
@@ -89,5 +89,5 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     return true
   }
 
-  return { isPendingFor, remove, confirm, relist, move, attempt }
+  return { isPendingFor, remove, confirm, relist, transition, attempt }
 }

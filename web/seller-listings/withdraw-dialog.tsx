@@ -26,7 +26,7 @@ export function WithdrawDialog({
       setMissing(true)
       return
     }
-    const done = await actions.move(
+    const done = await actions.transition(
       sale,
       { new_status: 'withdrawn', reason: reason.trim() },
       t`Annonce retirée de la vente`,

@@ -35,7 +35,7 @@ export function WeekGrid({
     onChange((loaded) => withHalfHour(loaded, weekday, row, isOpen))
   }
 
-  function move(event: KeyboardEvent, weekday: number, row: number) {
+  function moveFocus(event: KeyboardEvent, weekday: number, row: number) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
@@ -97,7 +97,7 @@ export function WeekGrid({
                         aria-pressed={openness === 'partly' ? 'mixed' : isOpen}
                         aria-label={`${names.long(weekday)} ${hourOfRow(row)}`}
                         onFocus={() => setHere([weekday, row])}
-                        onKeyDown={(event) => move(event, weekday, row)}
+                        onKeyDown={(event) => moveFocus(event, weekday, row)}
                         onPointerDown={(event) => {
                           if (event.pointerType !== 'mouse' || event.button !== 0) return
                           drawing.current = !isOpen

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
-import { declareMailWords } from '#server/platform/mail/mail-templates.ts'
+import { declareMailText } from '#server/platform/mail/mail-templates.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -43,14 +43,14 @@ const undo = {
 
 /** Builds a notice in each language. */
 export function notice(kind: AccountMailKind, texts: NoticeTexts, canReact = true): Notice {
-  declareMailWords(kind, texts.subject, texts.paragraphs)
+  declareMailText(kind, texts.subject, texts.paragraphs)
   const mail: Notice['mail'] = (app, { firstName, language }, detail = '', token) => {
     const { publicUrl } = app.config
     const { label, footnote } = textsIn(language, token ? undo : react)
     const url = token
       ? siteLink(publicUrl, language, '/secure-account', { token })
       : siteLink(publicUrl, language, '/forgot-password')
-    const date = dateInWords(app.clock.now(), language)
+    const date = writtenDate(app.clock.now(), language)
     return renderMail({
       template: { kind, language, values: { date, detail, first_name: firstName } },
       subject: texts.subject[language],
@@ -68,7 +68,7 @@ function paragraphsOf(
   language: Language,
   detail: string,
 ) {
-  const date = dateInWords(app.clock.now(), language)
+  const date = writtenDate(app.clock.now(), language)
   return paragraphs.map((text) => fill(text[language], { date, detail }))
 }
 
@@ -108,7 +108,7 @@ export async function announce(
   })
 }
 
-export function dateInWords(instant: Date, language: Language) {
+export function writtenDate(instant: Date, language: Language) {
   return formatMoment(instant, language, { timeZone: companyTimeZone })
 }
 

@@ -19,7 +19,7 @@ import { providersOf } from '../providers/provider-catalogue.ts'
 import { isStaff } from '../second-factors/second-factors.ts'
 import { resetLaterMail } from './account-change-emails.ts'
 import { passwordChangedMail, providerUnlinkedMail } from '../profile/security-emails.ts'
-import { announce, dateInWords } from '../profile/security-notice.ts'
+import { announce, writtenDate } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
@@ -37,7 +37,7 @@ export async function requestPasswordReset(app: Context, email: string, visit: V
       await recordSecurityEvent(app, tx, visit, user.id, 'password_reset_asked')
       const possibleFrom = await resetPossibleFrom(tx, user.id, app.clock.now())
       if (possibleFrom) {
-        const detail = dateInWords(possibleFrom, user.language)
+        const detail = writtenDate(possibleFrom, user.language)
         return queueSecurityMail(tx, user.id, user.email, resetLaterMail.mail(app, user, detail))
       }
       const token = await issueResetToken(app, tx, user)

@@ -24,7 +24,7 @@ export const archiveListing = bulkAction({
   permission,
   object: 'listing',
   input: withReason,
-  run: (tx, app, work) => moveRental(tx, app, 'archive', { ...work, reason: work.input.reason }),
+  run: (tx, app, work) => transitionRental(tx, app, 'archive', { ...work, reason: work.input.reason }),
 })
 
 /** Returns archived stays to their owner as drafts. */
@@ -32,11 +32,11 @@ export const restoreListing = bulkAction({
   permission,
   object: 'listing',
   input: withReason,
-  run: (tx, app, work) => moveRental(tx, app, 'restore', { ...work, reason: work.input.reason }),
+  run: (tx, app, work) => transitionRental(tx, app, 'restore', { ...work, reason: work.input.reason }),
 })
 
 /** @throws 403, 404, 409; a sale is suspended by a decision with its statement of reasons */
-async function moveRental(
+async function transitionRental(
   tx: Transaction,
   app: Context,
   action: 'archive' | 'restore',

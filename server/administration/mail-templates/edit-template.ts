@@ -8,13 +8,13 @@ import { takeTable } from '#server/platform/database/take-table.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { forbidden, signInNeeded } from '#server/platform/http/errors/refusals.ts'
-import { builtInMailWords, type MailWords } from '#server/platform/mail/mail-templates.ts'
+import { builtInMailText, type MailText } from '#server/platform/mail/mail-templates.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { mailTemplateChanges } from '#server/schema/administration/mail-template-tables.ts'
-import { placeholdersOf, problemOfWords } from './judge-words.ts'
+import { placeholdersOf, problemOfText } from './judge-text.ts'
 import { besidesOf, sampleMail } from './sample-mail.ts'
 import { findTemplateChanges, insertTemplateChange } from './template-queries.ts'
-import { looseBrace, lostPlaceholder, sameWords, unknownPlaceholder } from './template-refusals.ts'
+import { looseBrace, lostPlaceholder, unchangedTemplate, unknownPlaceholder } from './template-refusals.ts'
 
 interface By {
   actor: SignedIn
@@ -29,8 +29,8 @@ export interface TemplateKey {
  * Changes the text of an e-mail in a language; the next ones that are written say it.
  * @throws 403 for all but administrators, 409 for the text that it has, 422 for a placeholder unknown or lost
  */
-export async function changeTemplate(app: Context, key: TemplateKey, written: MailWords, by: By) {
-  const words = judgedWords(key, written)
+export async function changeTemplate(app: Context, key: TemplateKey, written: MailText, by: By) {
+  const words = judgedText(key, written)
   await store(app, key, words, by)
 }
 
@@ -39,7 +39,7 @@ export async function resetTemplate(app: Context, key: TemplateKey, by: By) {
   await store(app, key, null, by)
 }
 
-async function store(app: Context, { kind, language }: TemplateKey, words: MailWords | null, by: By) {
+async function store(app: Context, { kind, language }: TemplateKey, words: MailText | null, by: By) {
   const { actor, visit } = by
   authorize(actor)
   await app.db.transaction(async (tx) => {
@@ -47,8 +47,8 @@ async function store(app: Context, { kind, language }: TemplateKey, words: MailW
     await takeTable(tx, mailTemplateChanges)
     const [latest] = await findTemplateChanges(tx, kind, language)
     const former = wordsIn(latest?.change)
-    if (isSame(former, words) || (words && !former && isSame(words, builtInMailWords(kind, language))))
-      throw sameWords()
+    if (isSame(former, words) || (words && !former && isSame(words, builtInMailText(kind, language))))
+      throw unchangedTemplate()
     await insertTemplateChange(tx, {
       id: randomUUIDv7(),
       kind,
@@ -72,14 +72,14 @@ async function store(app: Context, { kind, language }: TemplateKey, words: MailW
 }
 
 /** The e-mail with sample values; nothing is stored. @throws 403, 422 */
-export function previewTemplate(app: Context, key: TemplateKey, written: MailWords, actor: SignedIn) {
+export function previewTemplate(app: Context, key: TemplateKey, written: MailText, actor: SignedIn) {
   authorize(actor)
-  const words = judgedWords(key, written)
+  const words = judgedText(key, written)
   return sampleMail(app.config.publicUrl, { ...key, words, now: app.clock.now() })
 }
 
 /** Sends the e-mail with sample values to the caller's own address. @throws 403, 422 */
-export async function testTemplate(app: Context, key: TemplateKey, written: MailWords, { actor, visit }: By) {
+export async function testTemplate(app: Context, key: TemplateKey, written: MailText, { actor, visit }: By) {
   const mail = previewTemplate(app, key, written, actor)
   return app.db.transaction(async (tx) => {
     const user = await findUser(tx, actor.userId)
@@ -97,7 +97,7 @@ export async function testTemplate(app: Context, key: TemplateKey, written: Mail
 
 export function wordsIn(
   change: { subject: string | null; body: string | null } | undefined,
-): MailWords | null {
+): MailText | null {
   return change && change.subject !== null && change.body !== null
     ? { subject: change.subject, body: change.body }
     : null
@@ -108,15 +108,15 @@ function authorize({ roles }: SignedIn) {
 }
 
 /** @throws 422 */
-function judgedWords({ kind, language }: TemplateKey, written: MailWords): MailWords {
+function judgedText({ kind, language }: TemplateKey, written: MailText): MailText {
   const words = { subject: written.subject.trim(), body: written.body.replace(/\r\n/g, '\n').trim() }
-  const problem = problemOfWords(words, placeholdersOf(builtInMailWords(kind, language), besidesOf(kind)))
+  const problem = problemOfText(words, placeholdersOf(builtInMailText(kind, language), besidesOf(kind)))
   if (problem?.code === 'unknown') throw unknownPlaceholder(problem.part, problem.name)
   if (problem?.code === 'missing') throw lostPlaceholder(problem.part, problem.name)
   if (problem) throw looseBrace(problem.part)
   return words
 }
 
-function isSame(one: MailWords | null, other: MailWords | null) {
+function isSame(one: MailText | null, other: MailText | null) {
   return one?.subject === other?.subject && one?.body === other?.body
 }

@@ -2,7 +2,7 @@ import { groupOfMail, type MailTemplateKind } from '#contract/messaging/mail-tem
 import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import { type MailWords, wordedMail } from '#server/platform/mail/mail-templates.ts'
+import { type MailText, wordedMail } from '#server/platform/mail/mail-templates.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -34,7 +34,7 @@ const lettersByName: readonly MailTemplateKind[] = [
 /** An e-mail with a text and sample values, for its preview and its test. */
 export function sampleMail(
   publicUrl: string,
-  { kind, language, words, now }: { kind: MailTemplateKind; language: Language; words: MailWords; now: Date },
+  { kind, language, words, now }: { kind: MailTemplateKind; language: Language; words: MailText; now: Date },
 ) {
   const name = 'Camille'
   const values = {

@@ -2,9 +2,9 @@ import type { MailTemplate, MailTemplateSummary } from '#contract/messaging/mail
 import { groupOfMail, mailTemplateKinds } from '#contract/messaging/mail-template-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builtInMailWords } from '#server/platform/mail/mail-templates.ts'
+import { builtInMailText } from '#server/platform/mail/mail-templates.ts'
 import { type TemplateKey, wordsIn } from './edit-template.ts'
-import { placeholdersOf } from './judge-words.ts'
+import { placeholdersOf } from './judge-text.ts'
 import { besidesOf } from './sample-mail.ts'
 import { findLatestChanges, findTemplateChanges } from './template-queries.ts'
 
@@ -20,7 +20,7 @@ export async function listTemplates(
       return {
         kind,
         group: groupOfMail(kind),
-        subject: (words ?? builtInMailWords(kind, language)).subject,
+        subject: (words ?? builtInMailText(kind, language)).subject,
         changed_in: own.map((row) => row.language),
       }
     }),
@@ -33,7 +33,7 @@ export async function showTemplate(
 ): Promise<MailTemplate> {
   const history = await findTemplateChanges(app.db, kind, language)
   const words = wordsIn(history[0]?.change)
-  const builtIn = builtInMailWords(kind, language)
+  const builtIn = builtInMailText(kind, language)
   return {
     kind,
     group: groupOfMail(kind),

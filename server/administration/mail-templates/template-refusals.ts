@@ -18,4 +18,4 @@ export const looseBrace = (part: string) =>
     'loose_brace',
     localized('Une accolade seule ne se remplace par rien : écrivez un nom entre deux accolades'),
   )
-export const sameWords = refusal('mail_words_same', 409, localized('Ce modèle a déjà ce texte'))
+export const unchangedTemplate = refusal('mail_words_same', 409, localized('Ce modèle a déjà ce texte'))

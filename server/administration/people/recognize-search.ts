@@ -25,11 +25,11 @@ export function readSearch(app: Pick<Context, 'keyFor'>, text: string): Reading[
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
   if (isId) return [{ kind: 'id', condition: withId(text) }]
   return [
-    ...(text.includes('@') ? [{ kind: 'email' as const, condition: withWords(text) }] : []),
+    ...(text.includes('@') ? [{ kind: 'email' as const, condition: containsText(text) }] : []),
     ...(code && /\d|^DM/i.test(text) ? [{ kind: 'booking_code' as const, condition: ofBooking(code) }] : []),
     ...(/^\d{4}$/.test(text) ? [{ kind: 'iban' as const, condition: withIban(text) }] : []),
     ...(telephone ? [{ kind: 'telephone' as const, condition: withTelephone(telephone) }] : []),
-    { kind: null, condition: withWords(text) },
+    { kind: null, condition: containsText(text) },
     { kind: 'listing', condition: withListing(text) },
   ]
 }
@@ -54,7 +54,7 @@ function withTelephone({ column, hashes }: NonNullable<ReturnType<typeof telepho
 }
 
 /** Every word in the names, the company or the e-mail. */
-function withWords(text: string) {
+function containsText(text: string) {
   return hasWords(sql.raw('search_text'), text)
 }
 

@@ -120,9 +120,9 @@ function isNameOf({ firstName, lastName, companyName }: User, holder: string) {
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-  const holderWords = words(holder)
+  const wordsOfHolder = words(holder)
   const isAllOf = (name: string) =>
-    words(name).length > 0 && words(name).every((word) => holderWords.includes(word))
+    words(name).length > 0 && words(name).every((word) => wordsOfHolder.includes(word))
   return isAllOf(`${firstName} ${lastName}`) || (companyName !== null && isAllOf(companyName))
 }
 

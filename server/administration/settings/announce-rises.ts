@@ -8,7 +8,7 @@ import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { findConcerned, findToAnnounce, markAnnounced, markRecalled } from './announcement-queries.ts'
 import { lockChange } from './setting-queries.ts'
-import { settingInWords } from './setting-in-words.ts'
+import { settingText } from './setting-text.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof lockChange>>>
 
@@ -97,8 +97,8 @@ const seePlan = localized('Voir ma formule')
 function valuesOf({ key, value, former, validFrom }: Change) {
   return {
     setting: label(`setting.${key}`),
-    value: settingInWords(key, value),
-    former: settingInWords(key, former),
+    value: settingText(key, value),
+    former: settingText(key, former),
     from: inEachLanguage((language) => formatDay(companyDay(validFrom), language)),
   }
 }

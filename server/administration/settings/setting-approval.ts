@@ -6,7 +6,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { storeSigned, withdrawSigned } from './change-setting.ts'
-import { settingInWords } from './setting-in-words.ts'
+import { settingText } from './setting-text.ts'
 
 const Value = z.union([z.boolean(), z.number(), z.array(z.string())])
 
@@ -24,8 +24,8 @@ export const changeSettingSigned = approvalKind({
     const values = {
       requester,
       setting: label(`setting.${key}`),
-      value: settingInWords(key, value),
-      former: settingInWords(key, former),
+      value: settingText(key, value),
+      former: settingText(key, former),
     }
     if (validFrom === null)
       return localized('{requester} demande de changer « {setting} » : {value} au lieu de {former}.', values)
@@ -62,8 +62,8 @@ export const withdrawSettingSigned = approvalKind({
       {
         requester,
         setting: label(`setting.${key}`),
-        value: settingInWords(key, value),
-        former: settingInWords(key, former),
+        value: settingText(key, value),
+        former: settingText(key, former),
         from: inEachLanguage((language) => formatDay(companyDay(validFrom), language)),
       },
     ),

@@ -59,7 +59,7 @@ export async function changeSupportCase(
  * Moves a support case along its life cycle; closing it states what came of it.
  * @throws 404, 409, 422
  */
-export async function moveSupportCase(
+export async function transitionSupportCase(
   tx: Transaction,
   app: Context,
   id: string,

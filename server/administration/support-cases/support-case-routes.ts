@@ -5,7 +5,7 @@ import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.t
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { changeSupportCase, moveSupportCase } from './change-support-case.ts'
+import { changeSupportCase, transitionSupportCase } from './change-support-case.ts'
 import { addCaseNote } from './note-support-case.ts'
 import {
   linkCaseObject,
@@ -35,8 +35,8 @@ export function supportCaseRoutes(app: HttpApp) {
     await within((tx) => changeSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
-  serve(app, contract.moveSupportCase, async ({ params: { id }, body, actor, request }) => {
-    await within((tx) => moveSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
+  serve(app, contract.transitionSupportCase, async ({ params: { id }, body, actor, request }) => {
+    await within((tx) => transitionSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
   serve(app, contract.addSupportCaseNote, async ({ params: { id }, body, actor, request }) => {
@@ -52,7 +52,7 @@ export function supportCaseRoutes(app: HttpApp) {
     await within((tx) => unlinkCaseObject(tx, app, id, object, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
-  refuseInOrder(app, [contract.moveSupportCase, contract.addSupportCaseNote], ({ params, actor }) =>
+  refuseInOrder(app, [contract.transitionSupportCase, contract.addSupportCaseNote], ({ params, actor }) =>
     within((tx) => takeCase(tx, params.id, signedIn(actor))),
   )
   refuseInOrder(app, [contract.changeSupportCase, contract.linkCaseObject], ({ params, actor }) =>

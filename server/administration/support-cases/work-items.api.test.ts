@@ -189,13 +189,13 @@ test('a support case is closed once with what came of it, reopened with a new ti
       objects: [{ kind: 'notice', id: notice }],
     })
   ).json
-  const move = (action: string, reason?: string) =>
+  const transition = (action: string, reason?: string) =>
     call(admin, 'POST', `/admin/support-cases/${id}/status`, { action, ...(reason && { reason }) })
-  expect((await move('close')).json.errors[0].field).toBe('reason')
-  expect((await move('wait')).json.status).toBe('pending')
-  const closed = await move('close', 'Photos retirées par le vendeur.')
+  expect((await transition('close')).json.errors[0].field).toBe('reason')
+  expect((await transition('wait')).json.status).toBe('pending')
+  const closed = await transition('close', 'Photos retirées par le vendeur.')
   expect(closed.json).toMatchObject({ status: 'closed', allowed_actions: ['reopen'] })
-  const again = await move('close', 'Encore')
+  const again = await transition('close', 'Encore')
   expect(again.status).toBe(409)
   expect(again.json.allowed).toEqual(['reopen'])
   expect((await call(admin, 'PATCH', `/admin/support-cases/${id}`, { title: 'x' })).json.code).toBe(
@@ -208,7 +208,7 @@ test('a support case is closed once with what came of it, reopened with a new ti
   expect((await listed(admin, '&state=closed')).map((item) => item.id)).toContain(id)
   api.clock.advance({ days: 5 })
   admin = await renew(api, admin)
-  const reopened = await move('reopen')
+  const reopened = await transition('reopen')
   expect(reopened.json.status).toBe('open')
   expect(new Date(reopened.json.due_at).getTime()).toBeGreaterThan(api.clock.now().getTime())
   const entries = await api.app.db.select().from(auditRecords).where(eq(auditRecords.entityId, id))

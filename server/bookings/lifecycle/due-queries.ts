@@ -86,7 +86,7 @@ const noticeDays = { debit_notice: 7, balance_notice: 3 }
  * Unpaid parts of the plans of confirmed stays whose reminder is due and was not sent. What is debited has its own
  * notice, and no request to pay: a refused debit is reported at once.
  */
-export function unpaidParts(db: Executor, kind: PaymentReminder, now: Date) {
+export function unpaidInstalments(db: Executor, kind: PaymentReminder, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const sent = db
     .select({ kind: bookingReminders.kind })

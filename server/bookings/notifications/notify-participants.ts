@@ -17,7 +17,7 @@ import { bookingNotifications, type BookingNotification } from './booking-notifi
 import { momentAt } from '#server/availability/local-time.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
-import { partsInWords, planInWords, totalInWords } from './plan-in-words.ts'
+import { partsText, planText, totalText } from './plan-texts.ts'
 import { datesIn, dayIn } from '#server/availability/stay-days.ts'
 
 interface NotificationDetails {
@@ -155,13 +155,13 @@ function valuesIn(
       return money(restMinor)
     },
     get total() {
-      return totalInWords(language, booking, booking.currency)
+      return totalText(language, booking, booking.currency)
     },
     get asked() {
       return change ? datesIn(language, change.checkIn, change.checkOut) : ''
     },
     get asked_total() {
-      return change ? totalInWords(language, change, booking.currency) : ''
+      return change ? totalText(language, change, booking.currency) : ''
     },
     get day() {
       return day ? dayIn(language, day) : ''
@@ -172,10 +172,10 @@ function valuesIn(
         : ''
     },
     get parts() {
-      return partsInWords(language, parts, booking.currency)
+      return partsText(language, parts, booking.currency)
     },
     get plan() {
-      return planInWords(language, booking)
+      return planText(language, booking)
     },
     time,
     card,

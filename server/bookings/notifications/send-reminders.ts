@@ -12,7 +12,7 @@ import {
   sharesReminder,
   sharesToRemind,
   type StayReminder,
-  unpaidParts,
+  unpaidInstalments,
 } from '../lifecycle/due-queries.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
@@ -28,7 +28,7 @@ const kinds: StayReminder[] = [
 export async function sendReminders(app: Context) {
   const now = await readSharedTime(app)
   for (const kind of paymentReminders) {
-    for (const { id, dueOn, amountMinor } of await unpaidParts(app.db, kind, now)) {
+    for (const { id, dueOn, amountMinor } of await unpaidInstalments(app.db, kind, now)) {
       await remind(app, id, kind, async (tx, booking) => {
         if (!(await insertReminder(tx, id, `${kind}:${dueOn}`, now))) return
         const card = kind === 'debit_notice' ? await endingOfCard(tx, id) : undefined

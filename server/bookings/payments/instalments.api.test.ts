@@ -96,7 +96,7 @@ test('a stay whose second part does not come is cancelled three days after it wa
 test('other dates keep the instalments where the stay is still far enough away, and else the usual plan', async () => {
   const { rental, guest, booking } = await bookInThree()
   await payPart(guest, booking.id)
-  const move = async (from: number) => {
+  const requotedPlan = async (from: number) => {
     const { check_in: checkIn, check_out: checkOut } = (await requestQuote(api, rental, { from })).json
     const dates = { check_in: checkIn, check_out: checkOut, adults: 2, children: 0, infants: 0, pets: 0 }
     const answered = await act(api, guest, `/bookings/${booking.id}/change`, dates)
@@ -107,8 +107,8 @@ test('other dates keep the instalments where the stay is still far enough away, 
     const { payment_plan } = await show(guest, booking.id)
     return payment_plan.map(({ kind }: { kind: string }) => kind)
   }
-  expect(await move(120)).toEqual(['first', 'instalment', 'balance'])
-  expect(await move(20)).toEqual(['full'])
+  expect(await requotedPlan(120)).toEqual(['first', 'instalment', 'balance'])
+  expect(await requotedPlan(20)).toEqual(['full'])
 })
 
 test('instalments are offered for cards and mobile money, a month ahead', async () => {

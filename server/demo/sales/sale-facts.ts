@@ -25,13 +25,13 @@ export function saleFacts(
   days: Days,
 ): Facts {
   return {
-    ...homeFacts(sale, random),
+    ...propertyFacts(sale, random),
     ...feeFacts(origin.countryCode, sale, seller, random, days),
     ...ofCountry[origin.countryCode](sale, random, days, origin),
   }
 }
 
-function homeFacts(sale: DemoSale, random: Random): Facts {
+function propertyFacts(sale: DemoSale, random: Random): Facts {
   const [bedrooms] = sale.rooms ?? [0, 0, 1]
   const livable = ['apartment', 'house', 'villa'].includes(sale.type)
   return {

@@ -159,19 +159,19 @@ function makeRental(entry: Entry, { random, days, describe, publishedFor: age }:
 /** Terms besides the price of a night, different for each rental. */
 function rateTerms(rental: DemoRental, index: number, maxGuests: number) {
   const priceMinor = rental.price * 100
-  const turn = (rental.title.length + index) % 6
+  const variant = (rental.title.length + index) % 6
   return {
-    weekendPriceMinor: turn === 1 ? Math.round((priceMinor * 1.15) / 500) * 500 : null,
-    weeklyDiscount: [0, 10, 0, 5, 10, 0][turn]!,
-    monthlyDiscount: [0, 20, 0, 15, 20, 0][turn]!,
-    earlyBirdDiscount: turn === 4 ? 5 : 0,
-    lastMinuteDiscount: turn === 5 ? 10 : 0,
-    includedGuests: turn === 3 ? Math.max(1, Math.ceil(maxGuests / 2)) : 1,
-    extraGuestFeeMinor: turn === 3 ? 1_500 : 0,
-    linenFeeMinor: turn === 2 ? 2_000 : 0,
+    weekendPriceMinor: variant === 1 ? Math.round((priceMinor * 1.15) / 500) * 500 : null,
+    weeklyDiscount: [0, 10, 0, 5, 10, 0][variant]!,
+    monthlyDiscount: [0, 20, 0, 15, 20, 0][variant]!,
+    earlyBirdDiscount: variant === 4 ? 5 : 0,
+    lastMinuteDiscount: variant === 5 ? 10 : 0,
+    includedGuests: variant === 3 ? Math.max(1, Math.ceil(maxGuests / 2)) : 1,
+    extraGuestFeeMinor: variant === 3 ? 1_500 : 0,
+    linenFeeMinor: variant === 2 ? 2_000 : 0,
     petFeeMinor: rental.has.includes('pets_allowed') ? 2_500 : 0,
     depositMinor: maxGuests > 6 ? 50_000 : maxGuests > 3 ? 30_000 : 0,
-    instantBooking: turn % 2 === 0,
+    instantBooking: variant % 2 === 0,
   }
 }
 
@@ -206,7 +206,7 @@ function floorsOf({ type, rooms: [, , , , surface] }: DemoRental) {
 
 /** Moved a few metres, so that no two rentals of a street coincide. */
 function shifted(degrees: number, random: Random) {
-  return round(degrees + (random.next() - 0.5) * 0.0006)
+  return roundedDegrees(degrees + (random.next() - 0.5) * 0.0006)
 }
 
 /** The public location: moved at random within 300 m, once. */
@@ -215,14 +215,14 @@ function blurred(latitude: number, longitude: number, random: Random) {
   const metres = 300 * Math.sqrt(random.next())
   const metresPerDegree = 111_320
   return {
-    publicLatitude: round(latitude + (metres * Math.sin(angle)) / metresPerDegree),
-    publicLongitude: round(
+    publicLatitude: roundedDegrees(latitude + (metres * Math.sin(angle)) / metresPerDegree),
+    publicLongitude: roundedDegrees(
       longitude + (metres * Math.cos(angle)) / (metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
     ),
   }
 }
 
-function round(degrees: number) {
+function roundedDegrees(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 

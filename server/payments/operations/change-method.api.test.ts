@@ -94,8 +94,8 @@ test('after a declined card the same booking is paid by mobile money, and the pa
 test('mobile money that waits for its phone is answered first; refused, it gives way to a card', async () => {
   const { guest, id } = await createUnpaidStay({ paymentMethod: 'mobile_money' })
   const transaction = cinetpay.transactions.get(pageOf(await start(id, guest)))!
-  const early = await pay(id, guest, 'card')
-  expect(`${early.status} ${early.json.code}`).toBe('409 payment_under_way')
+  const premature = await pay(id, guest, 'card')
+  expect(`${premature.status} ${premature.json.code}`).toBe('409 payment_under_way')
   expect((await readStay(id, guest)).booking.payment_method).toBe('mobile_money')
   transaction.status = 'REFUSED'
   await reconcile()

@@ -18,7 +18,7 @@ export const origin = new AsyncLocalStorage<Origin>()
  * one message, so that it costs no round trip, and local to the transaction.
  */
 export function beginAs(begin: string, { requestId, actorId, addressHash, staffId }: Origin) {
-  const parts = [requestId, actorId ?? '', addressHash() ?? '', ...(staffId ? [staffId] : [])]
-  const written = parts.map((fragment) => fragment.replaceAll(/[^\w-]/g, ''))
+  const values = [requestId, actorId ?? '', addressHash() ?? '', ...(staffId ? [staffId] : [])]
+  const written = values.map((fragment) => fragment.replaceAll(/[^\w-]/g, ''))
   return `${begin}; set local demeure.origin = '${written.join('/')}'`
 }

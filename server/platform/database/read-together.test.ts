@@ -18,13 +18,13 @@ function slowReading() {
 }
 
 /** Longer than the turn of the event loop in which a batch is dispatched. */
-const turn = () => new Promise((resolve) => setTimeout(resolve, 2))
+const nextLoop = () => new Promise((resolve) => setTimeout(resolve, 2))
 const app = { db: {} as HttpApp['db'] }
 
 test('reads of one turn are one statement, each id once', async () => {
   const { begun, read } = slowReading()
   const answers = Promise.all(['a', 'b', 'a', 'none'].map((id) => read(app, id)))
-  await turn()
+  await nextLoop()
   expect(begun.map(({ ids }) => ids)).toEqual([['a', 'b', 'none']])
   begun[0]!.end()
   expect(await answers).toEqual(['found a', 'found b', 'found a', undefined])
@@ -35,14 +35,14 @@ test('a read during the maximum of statements starts after one of them', async (
   for (const id of ['a', 'b', 'c']) {
     void read(app, id)
     // oxlint-disable-next-line no-await-in-loop -- each begins a reading of its own
-    await turn()
+    await nextLoop()
   }
   const second = Promise.all([read(app, 'a'), read(app, 'd')])
-  await turn()
+  await nextLoop()
   expect(begun).toHaveLength(3)
   begun[0]!.end()
-  await turn()
-  await turn()
+  await nextLoop()
+  await nextLoop()
   expect(begun[3]!.ids).toEqual(['a', 'd'])
   begun[3]!.end()
   expect(await second).toEqual(['found a', 'found d'])
@@ -51,11 +51,11 @@ test('a read during the maximum of statements starts after one of them', async (
 test('a reading that fails fails for those in it, and the next begins', async () => {
   const { begun, read } = slowReading()
   const answers = Promise.allSettled([read(app, 'a'), read(app, 'b')])
-  await turn()
+  await nextLoop()
   begun[0]!.end(new Error('gone'))
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const next = read(app, 'a')
-  await turn()
+  await nextLoop()
   begun[1]!.end()
   expect(await next).toBe('found a')
 })
@@ -64,7 +64,7 @@ test('databases are not mixed', async () => {
   const { begun, read } = slowReading()
   void read(app, 'a')
   void read({ db: {} as HttpApp['db'] }, 'a')
-  await turn()
+  await nextLoop()
   expect(begun).toHaveLength(2)
 })
 

@@ -64,11 +64,11 @@ export function compose(statement: Statement): { text: string; values: unknown[]
 }
 
 /** A part of a statement, with the name under which later parts read its rows. */
-interface NamedPart {
+interface NamedFragment {
   name: string
   statement: Statement
 }
-export type SqlFragment = Statement | NamedPart
+export type SqlFragment = Statement | NamedFragment
 
 /** Several writes as one statement, in one round trip. None of them sees the rows another has written. */
 export function together(fragments: readonly SqlFragment[]): Statement {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from './connect.ts'
 
 /** Sends a write without waiting for its result; its error rejects the transaction. */
@@ -25,7 +25,7 @@ export async function transactSending<Done>(
     done = await db.transaction(async (tx) => {
       const result = await work(tx, pipeline)
       // A write that cannot be sent fails in this process at once, before the commit is sent.
-      await Promise.race([Promise.all(sent), nextTurn()])
+      await Promise.race([Promise.all(sent), nextImmediate()])
       return result
     })
   } catch (error) {

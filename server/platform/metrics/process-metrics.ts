@@ -14,16 +14,16 @@ export function monitorProcess() {
   let current = monitorEventLoopDelay({ resolution })
   let previous = current
   current.enable()
-  const turn = setInterval(() => {
+  const renewal = setInterval(() => {
     if (previous !== current) previous.disable()
     previous = current
     current = monitorEventLoopDelay({ resolution })
     current.enable()
   }, windowMilliseconds)
-  turn.unref()
+  renewal.unref()
   return {
     stop: () => {
-      clearInterval(turn)
+      clearInterval(renewal)
       previous.disable()
       current.disable()
     },

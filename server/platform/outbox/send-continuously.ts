@@ -10,17 +10,17 @@ export interface Sender {
 
 /**
  * Polls an outbox while the server runs, without a pause while messages are due.
- * @param round sends due messages and returns their number
+ * @param sendDue sends due messages and returns their number
  */
 export function sendContinuously(
   app: Context,
-  round: () => Promise<number>,
+  sendDue: () => Promise<number>,
   rest = restMilliseconds,
 ): Sender {
   const stopping = new AbortController()
   const finished = (async () => {
     while (!stopping.signal.aborted) {
-      const tried = await round().catch((error: unknown) => {
+      const tried = await sendDue().catch((error: unknown) => {
         app.log.error({ err: error }, 'an outbox could not be read')
         return 0
       })

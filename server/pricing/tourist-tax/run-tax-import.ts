@@ -1,6 +1,6 @@
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextImmediate } from 'node:timers/promises'
 import { listRoles } from '#server/accounts/account-repository.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -62,7 +62,7 @@ async function readStored(app: Context, id: string, content: Uint8Array) {
       noted = now.getTime()
       await noteProgress(app.db, id, { ...reading.progress(), progressAt: now })
     }
-    await nextTurn()
+    await nextImmediate()
   }
   reading.write(decoder.decode())
   const file = reading.close()

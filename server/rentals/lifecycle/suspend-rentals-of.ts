@@ -21,7 +21,7 @@ export function lockRentalsOf(tx: Transaction, ownerId: string) {
 /** Hides the published rentals of a suspended account; whether each is under review stays as it is. @returns their ids */
 export async function suspendRentalsOf(tx: Transaction, app: Pick<Context, 'clock'>, ownerId: string) {
   const shown = (await lockRentalsOf(tx, ownerId)).filter(({ status }) => status === 'PUBLISHED')
-  for (const rental of shown) await move(tx, app, rental, 'suspend')
+  for (const rental of shown) await transitionRental(tx, app, rental, 'suspend')
   return shown.map(({ id }) => id)
 }
 
@@ -57,11 +57,11 @@ export async function reinstateRentals(
     .where(and(eq(rentals.ownerId, ownerId), inArray(rentals.id, ids), isHiddenByRule))
     .orderBy(asc(rentals.id))
     .for('no key update')
-  for (const rental of paused) await move(tx, app, rental, 'reinstate')
+  for (const rental of paused) await transitionRental(tx, app, rental, 'reinstate')
   return paused.length
 }
 
-async function move(
+async function transitionRental(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
   rental: RentalRecord,

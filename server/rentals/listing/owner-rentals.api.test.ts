@@ -210,9 +210,9 @@ test('a draft with an unfinished pin or an impossible id is distinguished from a
 
 test('a home is published once it is complete, and visitors see it', async () => {
   const rental = await createTestDraft(api, owner)
-  const early = await setStatus(rental.id, 'PUBLISHED')
-  expect(early.status).toBe(422)
-  expect(early.json).toMatchObject({ code: 'rental_incomplete', errors: [{ field: 'images' }] })
+  const premature = await setStatus(rental.id, 'PUBLISHED')
+  expect(premature.status).toBe(422)
+  expect(premature.json).toMatchObject({ code: 'rental_incomplete', errors: [{ field: 'images' }] })
   await createTestPictures(api, owner, rental.id, 3)
   const published = await setStatus(rental.id, 'PUBLISHED')
   expect(published.status).toBe(200)

@@ -93,8 +93,8 @@ function openNights({ takenNights }: RankFacts) {
  */
 function novelty({ id, publishedAt }: RankFacts, now: Date) {
   const age = (now.getTime() - publishedAt.getTime()) / dayMilliseconds
-  const turn = Number.parseInt(id.slice(-4), 16) + Math.floor(now.getTime() / dayMilliseconds)
-  const isPutForward = age < newDays && turn % everyDays === 0
+  const rotation = Number.parseInt(id.slice(-4), 16) + Math.floor(now.getTime() / dayMilliseconds)
+  const isPutForward = age < newDays && rotation % everyDays === 0
   return {
     share: isPutForward ? within(1 - age / newDays) : 0,
     published_on: companyDay(publishedAt),

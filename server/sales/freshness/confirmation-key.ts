@@ -17,8 +17,8 @@ export function confirmationPath(app: Pick<Context, 'keyFor'>, sale: Requested) 
 }
 
 export function confirmationKey(app: Pick<Context, 'keyFor'>, { id, confirmedAt }: Requested) {
-  const round = (confirmedAt?.getTime() ?? 0).toString(36)
-  return `${id}.${round}.${signatureOf(app.keyFor.all(purpose)[0], `${id}.${round}`)}`
+  const instant = (confirmedAt?.getTime() ?? 0).toString(36)
+  return `${id}.${instant}.${signatureOf(app.keyFor.all(purpose)[0], `${id}.${instant}`)}`
 }
 
 /**
@@ -26,8 +26,8 @@ export function confirmationKey(app: Pick<Context, 'keyFor'>, { id, confirmedAt 
  * confirmation is more than twelve months old. Each confirmation makes a new key, so use does not extend one
  */
 export function readConfirmationKey(app: Pick<Context, 'clock' | 'keyFor'>, key: string) {
-  const [id = '', round = '', signature = ''] = key.split('.')
-  if (!isSigned(app.keyFor.all(purpose), `${id}.${round}`, signature)) return undefined
-  const confirmedAt = Number.parseInt(round, 36)
+  const [id = '', instant = '', signature = ''] = key.split('.')
+  if (!isSigned(app.keyFor.all(purpose), `${id}.${instant}`, signature)) return undefined
+  const confirmedAt = Number.parseInt(instant, 36)
   return endOfLink(new Date(confirmedAt)) > app.clock.now() ? { id, confirmedAt } : undefined
 }

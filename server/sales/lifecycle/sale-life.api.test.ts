@@ -101,8 +101,8 @@ test('a trusted professional is approved at once; a newcomer to the trade waits'
     mandateDate: '2026-01-10',
     feesPayer: 'seller' as const,
   }
-  const early = await createPublishableSale(api, professional)
-  expect((await publish(early, agency)).json.action).toBe('submitted')
+  const premature = await createPublishableSale(api, professional)
+  expect((await publish(premature, agency)).json.action).toBe('submitted')
   for (let count = 0; count < 10; count += 1) {
     const approved = await createTestSale(api, { seller: agency })
     await api.app.db.insert(saleStatusChanges).values({
@@ -306,7 +306,7 @@ test('two who approve at once approve once', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller })
   await publish(id, seller)
-  const outcomes = await Promise.allSettled([approve(id), approve(id)])
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const results = await Promise.allSettled([approve(id), approve(id)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await history(id, seller)).json.items).toHaveLength(2)
 })

@@ -22,7 +22,7 @@ export function presentOwnedSale(
     sale_status: sale.saleStatus,
     title: sale.title,
     description: sale.description,
-    ...homeFieldsOf(sale),
+    ...propertyFieldsOf(sale),
     ...moneyOf(sale),
     ...placeOf(sale),
     ...lawOf(sale),
@@ -36,7 +36,7 @@ export function presentOwnedSale(
   }
 }
 
-function homeFieldsOf(sale: SaleRecord) {
+function propertyFieldsOf(sale: SaleRecord) {
   return {
     property_type: sale.propertyType,
     property_condition: sale.condition,

@@ -67,7 +67,7 @@ interface CallContext {
 
 const inCash = { amount_minor: 1_000, method: 'cash' }
 const reference = { reference: 'VIR-2027-04' }
-const inWords = 'Le chauffage est en panne depuis hier soir.'
+const description = 'Le chauffage est en panne depuis hier soir.'
 
 const rowsOf = async (statement: string, ...values: string[]) =>
   (await api.app.db.$client.query(statement, values)).rows.length
@@ -98,7 +98,7 @@ async function createTestIncident() {
 type Incident = Awaited<ReturnType<typeof createTestIncident>>
 
 async function reportIncident({ guest, booking }: Incident) {
-  await act(api, guest, `/bookings/${booking.id}/incident`, { description: inWords })
+  await act(api, guest, `/bookings/${booking.id}/incident`, { description: description })
   const { rows } = await api.app.db.$client.query('select id from incident where booking_id = $1', [
     booking.id,
   ])
@@ -169,7 +169,7 @@ const calls: Record<string, () => Promise<CallContext>> = {
     return {
       person: guest,
       path,
-      body: { description: inWords },
+      body: { description: description },
       done: transitionsOf(booking.id, 'report_incident'),
     }
   },
@@ -178,12 +178,12 @@ const calls: Record<string, () => Promise<CallContext>> = {
     await reportIncident(incident)
     const path = `/bookings/${incident.booking.id}/incident/statements`
     const done = transitionsOf(incident.booking.id, 'state_incident')
-    return { person: incident.owner, path, body: { body: inWords }, done }
+    return { person: incident.owner, path, body: { body: description }, done }
   },
   'POST /admin/incidents/:id/rule': async () => {
     const incident = await createTestIncident()
     const path = `/admin/incidents/${await reportIncident(incident)}/rule`
-    const body = { refund_minor: 1_000, reason: inWords }
+    const body = { refund_minor: 1_000, reason: description }
     const done = transitionsOf(incident.booking.id, 'rule_incident')
     return { person: await createTestAdmin(api), path, body, done }
   },

@@ -36,13 +36,13 @@ const promises: [page: string, ...sentences: string[]][] = [
   ],
   [
     'help/annonce-de-vente-refusee',
-    `vous avez ${inWords(appealMonths)} mois`,
-    `vous répond en ${inWords(appealDays)} jours`,
+    `vous avez ${spelledOut(appealMonths)} mois`,
+    `vous répond en ${spelledOut(appealDays)} jours`,
   ],
   [
     'help/probleme-a-l-arrivee',
     `dans les ${claimDays.incidentHours} heures qui suivent l’heure d’arrivée`,
-    `en ${inWords(rulingDays)} jours au plus`,
+    `en ${spelledOut(rulingDays)} jours au plus`,
   ],
   [
     'help/etat-des-lieux',
@@ -68,7 +68,7 @@ const promises: [page: string, ...sentences: string[]][] = [
     `les séjours tenus par l’hôte pour ${rankWeights.reliability}`,
     `ou la réservation immédiate pour ${rankWeights.answers}`,
     `les nuits libres des ${countedNights} prochains jours pour ${rankWeights.open_nights}`,
-    `Une annonce de moins de ${newDays} jours est mise en avant un jour sur ${inWords(everyDays)}`,
+    `Une annonce de moins de ${newDays} jours est mise en avant un jour sur ${spelledOut(everyDays)}`,
   ],
   ['help/quand-suis-je-paye', `part ${incidentWindowHours} heures après l’heure d’arrivée`],
   ['help/qui-peut-laisser-un-avis', `pendant les ${reviewDays} jours qui suivent le départ`],
@@ -82,19 +82,19 @@ const promises: [page: string, ...sentences: string[]][] = [
     'help/verifier-mon-identite',
     `des rappels sont envoyés ${reminderDays.slice(0, 2).join(', ')} et ${reminderDays[2]} jours avant`,
   ],
-  ['help/document-refuse', `peut être présenté ${inWords(submissionsAtMost)} fois`],
-  ['help/publier-une-vente', `peut avoir ${inWords(privateSalesAtMost)} biens en vente`],
+  ['help/document-refuse', `peut être présenté ${spelledOut(submissionsAtMost)} fois`],
+  ['help/publier-une-vente', `peut avoir ${spelledOut(privateSalesAtMost)} biens en vente`],
   [
     'pages/trust-safety',
     `part ${incidentWindowHours} heures après l’heure d’arrivée`,
     `est effacée ${imageDays.afterDecision} jours après la décision`,
     `dans les ${claimDays.incidentHours} heures qui suivent l’heure d’arrivée`,
-    `rendue en ${inWords(rulingDays)} jours au plus`,
+    `rendue en ${spelledOut(rulingDays)} jours au plus`,
     `un dommage dans les ${claimDays.damage} jours qui suivent le départ`,
     `dans les ${reviewDays} jours qui suivent le départ`,
     `Les avis de plus de ${countedMonths} mois`,
-    `contester la décision pendant ${inWords(appealMonths)} mois`,
-    `répond en ${inWords(appealDays)} jours au plus`,
+    `contester la décision pendant ${spelledOut(appealMonths)} mois`,
+    `répond en ${spelledOut(appealDays)} jours au plus`,
   ],
 ]
 
@@ -120,6 +120,6 @@ function hoursOf(deadline: Deadline) {
   return deadline && 'hours' in deadline ? deadline.hours : undefined
 }
 
-function inWords(number: number) {
+function spelledOut(number: number) {
   return ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'][number]!
 }

@@ -73,7 +73,7 @@ export async function insertBadge(tx: Transaction, caseId: string, now: Date): P
  * Moves the badge of a case to another position of the status list, which invalidates the statements of the former
  * approval.
  */
-export async function moveBadge(tx: Transaction, caseId: string) {
+export async function replaceBadgePosition(tx: Transaction, caseId: string) {
   await tx
     .update(verificationBadges)
     .set({ position: sql`nextval('verification_badge_position')` })

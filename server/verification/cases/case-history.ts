@@ -16,7 +16,7 @@ import { graceDays, reminderDays } from './case-standing.ts'
 import { addWorkingHours } from './working-hours.ts'
 import { imageDays } from '../requirements/retention-days.ts'
 
-interface Move {
+interface RecordedTransition {
   type:
     | 'submitted'
     | 'renewed'
@@ -36,14 +36,14 @@ interface Move {
 }
 
 /**
- * Enters a move that no decision of staff makes into the history of the case and into the audit trail, which has every
+ * Enters a transition that no decision of staff makes into the history of the case and into the audit trail, which has every
  * change of a status (rules, section 13).
  */
-export async function recordMove(
+export async function recordTransition(
   app: Pick<Context, 'clock' | 'keyFor'>,
   tx: Transaction,
   record: CaseRecord,
-  { type, to, data = {}, reasonCode, actor, visit }: Move,
+  { type, to, data = {}, reasonCode, actor, visit }: RecordedTransition,
 ) {
   await insertCaseEvent(tx, {
     caseId: record.id,

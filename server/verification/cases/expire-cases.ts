@@ -5,7 +5,7 @@ import { verificationCases } from '#server/schema/catalogue/verification-tables.
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
-import { recordMove } from './case-history.ts'
+import { recordTransition } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
@@ -103,7 +103,7 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
           ? caseLifecycle.after('expire', factsOf(await loadCase(tx, app, record, today), today), 'system')
           : record.status
       await updateCase(tx, id, { status: to, remindedDays: ended }, now)
-      await recordMove(app, tx, record, { type: 'expired', to, data })
+      await recordTransition(app, tx, record, { type: 'expired', to, data })
       await notify(tx, app, {
         userId: record.subjectId,
         event: 'KYC_UPDATE',
@@ -119,7 +119,7 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
     if (isSuspended) {
       const reasonCode = 'DOCUMENT_EXPIRED'
       await updateCase(tx, id, { suspendedAt: now, suspensionReason: reasonCode }, now)
-      await recordMove(app, tx, record, { type: 'suspended', data, reasonCode })
+      await recordTransition(app, tx, record, { type: 'suspended', data, reasonCode })
     }
     if (isEnding || isSuspended) await applyStanding(tx, app, record.subjectId)
   })

@@ -9,7 +9,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { lockOwnCase } from './case-access.ts'
-import { recordMove } from './case-history.ts'
+import { recordTransition } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import {
@@ -83,7 +83,7 @@ export async function openDraft(
     now,
   )
   await releaseOldDocuments(tx, record.id, today, now)
-  await recordMove(app, tx, record, { type: 'renewed', to: status, actor })
+  await recordTransition(app, tx, record, { type: 'renewed', to: status, actor })
   return loadCase(tx, app, (await lockCase(tx, record.id))!, today)
 }
 
@@ -128,7 +128,7 @@ export async function submitCase(
       now,
     )
     await submitDocuments(tx, record.id, submissions)
-    await recordMove(app, tx, record, {
+    await recordTransition(app, tx, record, {
       type: 'submitted',
       to: status,
       data: { submission: submissions, documents: loaded.documents.length },
@@ -175,7 +175,7 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
     const { record, status } = await takeWithdrawable(tx, app, id, actor)
     await updateCase(tx, id, { status, withdrawnAt: now, withdrawnFrom: record.status }, now)
     await lapseApprovals(tx, id, now)
-    await recordMove(app, tx, record, { type: 'withdrawn', to: status, actor, visit })
+    await recordTransition(app, tx, record, { type: 'withdrawn', to: status, actor, visit })
     await applyStanding(tx, app, record.subjectId)
     await notify(tx, app, {
       userId: record.subjectId,
@@ -211,7 +211,7 @@ export async function undoWithdrawal(
     const facts = factsOf(await loadCase(tx, app, record, today), today)
     const status = caseLifecycle.after('undo_withdrawal', facts, 'person', to)
     await updateCase(tx, id, { status, withdrawnAt: null, withdrawnFrom: null }, now)
-    await recordMove(app, tx, record, { type: 'withdrawal_undone', to: status, actor, visit })
+    await recordTransition(app, tx, record, { type: 'withdrawal_undone', to: status, actor, visit })
     await applyStanding(tx, app, record.subjectId)
     await notify(tx, app, {
       userId: record.subjectId,

@@ -9,7 +9,7 @@ import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { lockCase, updateCase } from '../cases/case-queries.ts'
 import { factsOf, type LoadedCase, loadCase } from '../cases/load-case.ts'
-import { recordMove } from '../cases/case-history.ts'
+import { recordTransition } from '../cases/case-history.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
 import { duplicateCode } from '../requirements/score-reports.ts'
@@ -50,7 +50,7 @@ export async function finishChecks(app: VerificationContext, caseId: string) {
       },
       now,
     )
-    await recordMove(app, tx, record, {
+    await recordTransition(app, tx, record, {
       type: 'checked',
       to: status,
       data: { score, rejected, consider, proposal, duration_ms: Math.round(duration) },

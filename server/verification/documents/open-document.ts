@@ -125,11 +125,11 @@ export async function readPage(
   const [viewer, record] = [await findSubject(app.db, actor.userId), await findCase(app.db, view.caseId)]
   const name = viewer ? `${viewer.firstName.slice(0, 1)}. ${viewer.lastName}` : ''
   const line = `CONSULTÉ PAR ${name.toUpperCase()} · ${formatMoment(view.createdAt, 'fr', { day: 'numeric', month: 'short', year: 'numeric', timeZone: companyTimeZone })} · ${record?.reference ?? ''}`
-  return watermark(await renderPage(bytes, document.mediaType, page, await turnOf(app, document)), line)
+  return watermark(await renderPage(bytes, document.mediaType, page, await rotationOf(app, document)), line)
 }
 
 /** Degrees by which the report turned the first page of a document. */
-async function turnOf(
+async function rotationOf(
   app: Context,
   { caseId, documentType, side }: typeof verificationDocuments.$inferSelect,
 ) {

@@ -18,7 +18,7 @@ import {
 import { withdrawalUndoHours } from '../cases/present-my-case.ts'
 import { openForm, sealForm } from '../cases/case-keys.ts'
 import { type CaseRecord, findReports, lockCase, updateCase } from '../cases/case-queries.ts'
-import { recordMove } from '../cases/case-history.ts'
+import { recordTransition } from '../cases/case-history.ts'
 import { deleteReports } from './document-queries.ts'
 import { sealCorrections, sealReport } from './report-keys.ts'
 import { imageDays } from '../requirements/retention-days.ts'
@@ -137,7 +137,7 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       JSON.stringify({ ...proof, createdAt: now.toISOString() }),
     )
     await tx.insert(verificationPurges).values({ ...proof, signature })
-    await recordMove(app, tx, record, {
+    await recordTransition(app, tx, record, {
       type: 'purged',
       data: { cause, files: proof.files, pages: proof.pages, proof: proof.id },
     })

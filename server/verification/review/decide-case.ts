@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationApprovals } from '#server/schema/catalogue/verification-tables.ts'
-import { moveBadge } from '../badges/badge-queries.ts'
+import { replaceBadgePosition } from '../badges/badge-queries.ts'
 import { applyStanding } from '../cases/apply-standing.ts'
 import { approvedFactsOf } from '../cases/approved-facts.ts'
 import { assertNotOwn, mayDecide } from '../cases/case-access.ts'
@@ -309,7 +309,7 @@ async function carryOut(
     createdAt: now,
   })
   if (decision.status === 'approved') {
-    await moveBadge(tx, record.id)
+    await replaceBadgePosition(tx, record.id)
     if (record.kind === 'professional') await writeProfession(tx, loaded, now)
   }
   await applyStanding(tx, app, record.subjectId)

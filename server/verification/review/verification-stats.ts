@@ -21,7 +21,7 @@ export async function showStats(
   const first = from ?? Temporal.PlainDate.from(last).subtract({ days: defaultDays }).toString()
   const inPeriod = sql`(event.created_at at time zone ${companyTimeZone})::date between ${first}::date and ${last}::date`
   const decisions = sql`('approved', 'more_info', 'rejected', 'rejected_final')`
-  const [waiting, outcomes, times, weeks, overturned] = [
+  const [waiting, results, times, weeks, overturned] = [
     await app.db.execute<{ total: number; oldest: string | null }>(sql`
       select count(*)::int as total, min(submitted_at) as oldest from ${verificationCases}
       where kind = ${kind} and status in ${[...waitingStatuses]}`),
@@ -74,8 +74,8 @@ export async function showStats(
     oldest_hours: queue?.oldest
       ? Math.round(workingHoursBetween(new Date(queue.oldest), app.clock.now()) * 10) / 10
       : null,
-    decided: outcomes.rows.reduce((sum, { total }) => sum + total, 0),
-    outcomes: outcomes.rows.map(({ result, reasonCode, total }) => ({
+    decided: results.rows.reduce((sum, { total }) => sum + total, 0),
+    outcomes: results.rows.map(({ result, reasonCode, total }) => ({
       result,
       reason_code: reasonCode,
       total,

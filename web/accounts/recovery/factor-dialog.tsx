@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { useContractForm } from '../contract-form.ts'
 import { type AwaitedProof, cancelProof, useAwaitedProof } from './factor-proof.ts'
-import { knowsPasskeys, provePasskey } from '../sign-in/passkeys.ts'
+import { supportsPasskeys, provePasskey } from '../sign-in/passkeys.ts'
 
 /** Requests the second factor of the account before a sensitive change; see `withFactorProof`. */
 export default function FactorDialog() {
@@ -97,7 +97,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
 function useHasPasskey() {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    if (!knowsPasskeys()) return
+    if (!supportsPasskeys()) return
     api('GET /users/me/passkeys').then(
       ({ items }) => setHas(items.length > 0),
       () => undefined,

@@ -6,7 +6,7 @@ import { showError } from '#web/api/show-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
+import { supportsPasskeys, signInWithPasskey } from './passkeys.ts'
 
 const never = () => () => {}
 
@@ -21,7 +21,7 @@ export function PasskeyButton({
 }) {
   const { t } = useLingui()
   const { mutate, isPending } = useMutation({ unexpected: showError })
-  const possible = useSyncExternalStore(never, knowsPasskeys, () => true)
+  const possible = useSyncExternalStore(never, supportsPasskeys, () => true)
   if (!possible) return null
 
   const enter = () =>

@@ -12,7 +12,7 @@ import { withFactorProof } from '../recovery/factor-proof.ts'
 const device = () => import('@simplewebauthn/browser')
 
 /** Whether this browser supports passkeys: nearly every one does, on HTTPS and on localhost. */
-export function knowsPasskeys() {
+export function supportsPasskeys() {
   return 'PublicKeyCredential' in globalThis
 }
 

@@ -24,7 +24,7 @@ export function useListKeys({
   const { t } = useLingui()
   const [current, setCurrent] = useState(0)
   const rows = useRef<HTMLElement | null>(null)
-  const move = (to: number) => {
+  const moveFocus = (to: number) => {
     const next = Math.max(0, Math.min(ids.length - 1, to))
     setCurrent(next)
     // The table or, below 768 px, the cards.
@@ -37,7 +37,7 @@ export function useListKeys({
       keys: ['j', 'k', 'ArrowDown', 'ArrowUp'],
       drawn: ['j', 'k'],
       label: t`se déplacer`,
-      run: (key) => move(here + (key === 'k' || key === 'ArrowUp' ? -1 : 1)),
+      run: (key) => moveFocus(here + (key === 'k' || key === 'ArrowUp' ? -1 : 1)),
     },
     {
       keys: ['x'],

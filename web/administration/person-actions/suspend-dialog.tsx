@@ -162,7 +162,7 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
 
 /** The preview for a last day; the previous one stays while the next is loaded. */
 function usePreview(id: string, until: string | null) {
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [preview, setPreview] = useState<SuspensionPreview>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
@@ -182,6 +182,6 @@ function usePreview(id: string, until: string | null) {
     return () => {
       isCurrent = false
     }
-  }, [id, until, round])
-  return { preview, failure, reload: () => setRound((each) => each + 1) }
+  }, [id, until, attempt])
+  return { preview, failure, reload: () => setAttempt((each) => each + 1) }
 }

@@ -174,7 +174,7 @@ function ValueField({
   onType: (typed: string) => void
 }) {
   const { t } = useLingui()
-  const inWords = useSettingText()
+  const settingText = useSettingText()
   const { unit, least, most } = setting
   if (unit === 'switch') {
     return (
@@ -201,8 +201,8 @@ function ValueField({
     )
   }
   // The window is named once: « De 10 à 500 en 15 minutes ».
-  const from = inWords(least ?? 0, isWindow(unit) ? 'count' : unit)
-  const to = inWords(most ?? 0, unit)
+  const from = settingText(least ?? 0, isWindow(unit) ? 'count' : unit)
+  const to = settingText(most ?? 0, unit)
   return (
     <TextField
       label={t`Valeur`}

@@ -65,11 +65,11 @@ function Entry({
   setting: Setting
   onRestore: () => void
 }) {
-  const inWords = useSettingText()
+  const settingText = useSettingText()
   const moment = useMoment()
   const { unit } = setting
-  const value = inWords(change.value, unit)
-  const former = inWords(change.former, unit)
+  const value = settingText(change.value, unit)
+  const former = settingText(change.former, unit)
   const written = moment(change.changed_at)
   const from = moment(change.valid_from)
   const announced = change.announced_at && moment(change.announced_at)

@@ -25,10 +25,10 @@ export function SettingRow({
 }) {
   const { t } = useLingui()
   const label = useSettingLabel()(`setting.${setting.key}`)
-  const inWords = useSettingText()
+  const settingText = useSettingText()
   const moment = useMoment()
   const { unit, value, current, upcoming, touches } = setting
-  const standard = inWords(setting.default, unit)
+  const standard = settingText(setting.default, unit)
   const since = current && moment(current.valid_from)
   const by = current?.changed_by?.name ?? t`un compte effacé`
   const row = useRef<HTMLLIElement>(null)
@@ -73,7 +73,7 @@ export function SettingRow({
         ))}
       </div>
       <div className="ml-auto flex items-center gap-2">
-        <p className="max-w-64 text-right font-semibold wrap-anywhere tabular">{inWords(value, unit)}</p>
+        <p className="max-w-64 text-right font-semibold wrap-anywhere tabular">{settingText(value, unit)}</p>
         <IconButton label={t`Changer : ${label}`} title={t`Changer`} onClick={onChange}>
           <IconPencil size={18} aria-hidden />
         </IconButton>

@@ -26,18 +26,18 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
   const { mutate, isPending } = useMutation({ revalidates: true, errorToast: 5000 })
   const { id, number, title, status, owner, allowed_actions: allowed } = found
   const withUndo = useUndo()
-  const move = (action: SupportCaseAction) =>
-    mutate(() => moveCase(id, { action }), {
+  const transition = (action: SupportCaseAction) =>
+    mutate(() => transitionCase(id, { action }), {
       onSuccess: () => {
         const back = { wait: 'resume', resume: 'wait' } as const
         if (action === 'wait' || action === 'resume')
           withUndo(action === 'wait' ? t`Affaire mise en attente` : t`Affaire reprise`, () =>
-            moveCase(id, { action: back[action] }),
+            transitionCase(id, { action: back[action] }),
           )
         // Closed again with the words that it was closed with.
         else if (action === 'reopen' && found.resolution) {
           const reason = found.resolution
-          withUndo(t`Affaire rouverte`, () => moveCase(id, { action: 'close', reason }))
+          withUndo(t`Affaire rouverte`, () => transitionCase(id, { action: 'close', reason }))
         }
       },
     })
@@ -82,7 +82,12 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
             </Button>
           )}
           {allowed.includes('wait') && (
-            <Button variant="secondary" size="small" isPending={isPending} onClick={() => void move('wait')}>
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={isPending}
+              onClick={() => void transition('wait')}
+            >
               <Trans>Mettre en attente</Trans>
             </Button>
           )}
@@ -91,7 +96,7 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
               variant="secondary"
               size="small"
               isPending={isPending}
-              onClick={() => void move('resume')}
+              onClick={() => void transition('resume')}
             >
               <Trans>Reprendre</Trans>
             </Button>
@@ -101,7 +106,7 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
               variant="secondary"
               size="small"
               isPending={isPending}
-              onClick={() => void move('reopen')}
+              onClick={() => void transition('reopen')}
             >
               <Trans>Rouvrir</Trans>
             </Button>
@@ -121,7 +126,7 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
   )
 }
 
-function moveCase(id: string, body: { action: SupportCaseAction; reason?: string }) {
+function transitionCase(id: string, body: { action: SupportCaseAction; reason?: string }) {
   return api('POST /admin/support-cases/:id/status', { params: { id }, body })
 }
 
@@ -201,10 +206,10 @@ function CloseDialog({ found: { id }, onClose }: { found: SupportCase; onClose: 
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
   const withUndo = useUndo()
   const close = () =>
-    mutate(() => moveCase(id, { action: 'close', reason: reason.trim() }), {
+    mutate(() => transitionCase(id, { action: 'close', reason: reason.trim() }), {
       onSuccess: () => {
         onClose()
-        withUndo(t`Affaire close`, () => moveCase(id, { action: 'reopen' }))
+        withUndo(t`Affaire close`, () => transitionCase(id, { action: 'reopen' }))
       },
     })
   return (

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import type { OwnerDashboardData } from './use-owner-to-dos.tsx'
 
-interface Move {
+interface StayEvent {
   stay: OwnerStay
   day: string
   comes: boolean
@@ -17,7 +17,7 @@ interface Move {
 export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const events: Move[] = [
+  const events: StayEvent[] = [
     ...week.departures.map((stay) => ({ stay, day: stay.check_out, comes: false })),
     ...week.arrivals.map((stay) => ({ stay, day: stay.check_in, comes: true })),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
@@ -44,8 +44,8 @@ export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
                 {formatDay(day, language, { weekday: 'long', year: undefined })}
               </h3>
               <ul className="divide-y divide-line">
-                {own.map((move) => (
-                  <TransitionRow key={`${move.stay.id} ${move.comes}`} move={move} />
+                {own.map((event) => (
+                  <StayEventRow key={`${event.stay.id} ${event.comes}`} event={event} />
                 ))}
               </ul>
             </section>
@@ -56,7 +56,7 @@ export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
   )
 }
 
-function TransitionRow({ move: { stay, comes } }: { move: Move }) {
+function StayEventRow({ event: { stay, comes } }: { event: StayEvent }) {
   const Icon = comes ? IconDoorEnter : IconDoorExit
   return (
     <li className="relative flex items-center gap-3 py-2.5">

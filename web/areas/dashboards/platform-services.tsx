@@ -19,7 +19,7 @@ type State = Services['database']['state']
 export function PlatformServices({ services }: { services: Services }) {
   const { t } = useLingui()
   const { isAdmin } = useStaffRights()
-  const rounds = {
+  const jobRuns = {
     'every-minute': t`Tâches de chaque minute`,
     hourly: t`Tâches de chaque heure`,
     daily: t`Tâches de chaque jour`,
@@ -52,7 +52,7 @@ export function PlatformServices({ services }: { services: Services }) {
           <Calendars calendars={services.calendars} />
         </Service>
         {services.jobs.rounds.map(({ name, state, ended_at, failed }) => (
-          <Service key={name} name={rounds[name]} state={state}>
+          <Service key={name} name={jobRuns[name]} state={state}>
             {failed.length > 0 ? (
               failed.join(', ')
             ) : ended_at ? (

@@ -18,7 +18,7 @@ export function usePreview<Draft, Answer>(
   call: (searchDraft: Draft) => Promise<Answer>,
   settleMilliseconds = 0,
 ): Preview<Answer> {
-  const [round, setRequestNumber] = useState(0)
+  const [requestNumber, setRequestNumber] = useState(0)
   const [received, setReceived] = useState<{ key: string; answer?: Answer; failure?: ApiError }>()
   const key = draft === null ? '' : JSON.stringify(draft)
   const request = useEffectEvent(() => (draft === null ? Promise.reject(new Error('no wish')) : call(draft)))
@@ -35,7 +35,7 @@ export function usePreview<Draft, Answer>(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [key, round, settleMilliseconds])
+  }, [key, requestNumber, settleMilliseconds])
   const isOfNow = key !== '' && received?.key === key
   return {
     answer: (isOfNow && received.answer) || null,

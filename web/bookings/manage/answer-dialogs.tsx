@@ -10,7 +10,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { guestName } from './guest-name.ts'
 import { useMoney } from '#web/money/use-money.ts'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 
 interface AnswerProps {
   booking: Booking
@@ -32,7 +32,7 @@ export function AcceptDialog({
   const { t } = useLingui()
   const language = useLanguage()
   const money = useMoney()
-  const tax = useTaxWords()(booking.tourist_tax)
+  const tax = useTaxText()(booking.tourist_tax)
   const name = guestName(booking)
   const stay = formatDateRange(booking.check_in, booking.check_out, language)
   const net = money(booking.payout_minor ?? 0, booking.currency)

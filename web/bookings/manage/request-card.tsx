@@ -9,7 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { TimeLeft } from '../participants/time-left.tsx'
 import { useMoney } from '#web/money/use-money.ts'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 
 export interface AnswerableRequest {
@@ -22,7 +22,7 @@ export interface AnswerableRequest {
 export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest) {
   const language = useLanguage()
   const money = useMoney()
-  const tax = useTaxWords()(booking.tourist_tax)
+  const tax = useTaxText()(booking.tourist_tax)
   const guests = useGuestCountText()
   const name = guestName(booking)
   return (

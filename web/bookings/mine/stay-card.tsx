@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { MinorPrice } from '#web/money/price.tsx'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -16,7 +16,7 @@ export function StayCard({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const { property, owner } = booking
   const { image } = property
-  const tax = useTaxWords()(booking.tourist_tax)
+  const tax = useTaxText()(booking.tourist_tax)
   const dates = formatDateRange(booking.check_in, booking.check_out, language)
   return (
     <li className="relative flex gap-4 rounded-16 border border-line bg-surface p-4 transition-shadow duration-150 hover:shadow-raised max-md:flex-col md:gap-6 md:p-5">

@@ -45,18 +45,20 @@ export function StayHistory({ booking, viewer }: { booking: Booking; viewer: Vie
   return (
     <Card title={t`Historique`}>
       <ol className="flex flex-col gap-4 border-l border-line pl-5">
-        {booking.history.toReversed().map((move) => (
+        {booking.history.toReversed().map((transition) => (
           <li
-            key={`${move.action} ${move.at}`}
+            key={`${transition.action} ${transition.at}`}
             className="relative before:absolute before:top-2 before:-left-[25px] before:size-2 before:rounded-full before:bg-brand"
           >
             <p className="font-medium">
-              {t(actionLabels[move.action] ?? bookingStatusStyles[move.status].label)}
+              {t(actionLabels[transition.action] ?? bookingStatusStyles[transition.status].label)}
             </p>
             <p className="text-14 text-muted">
-              {actors[move.actor]} · <time dateTime={move.at}>{moment(move.at)}</time>
+              {actors[transition.actor]} · <time dateTime={transition.at}>{moment(transition.at)}</time>
             </p>
-            {move.reason && <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{move.reason}</p>}
+            {transition.reason && (
+              <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{transition.reason}</p>
+            )}
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { formatPercent } from '#contract/core/number-format.ts'
 import type { TaxOnSite, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { SourceLink } from './source-link.tsx'
 
@@ -19,7 +19,7 @@ export function MissingTax({
   onSite?: TaxOnSite | null | undefined
   terms?: TouristTaxTerms | null | undefined
 }) {
-  const words = useTaxWords()(state)
+  const words = useTaxText()(state)
   if (words === null) return null
   return (
     <div className="text-14 text-muted">

@@ -39,8 +39,8 @@ const marginMilliseconds = 60_000
  */
 export function useQuote(draft: StayDraft): { state: QuoteState; isPending: boolean; renew: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: QuoteState }>()
-  const [round, setRequestNumber] = useState(0)
-  const key = `${JSON.stringify(draft)} ${round}`
+  const [requestNumber, setRequestNumber] = useState(0)
+  const key = `${JSON.stringify(draft)} ${requestNumber}`
   useEffect(() => {
     let isCurrent = true
     let renewal: ReturnType<typeof setTimeout> | undefined

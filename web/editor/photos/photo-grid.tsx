@@ -21,7 +21,7 @@ import { usePicturesOfEditor } from './use-pictures.ts'
 /** The pictures in their order, then the uploads. Sorted by dragging the handle, or with its arrow keys. */
 export function PhotoGrid() {
   const { t } = useLingui()
-  const { images, uploads, queue, move, setCover, describe, remove } = usePicturesOfEditor()
+  const { images, uploads, queue, moveTo, setCover, describe, remove } = usePicturesOfEditor()
   const [described, setDescribed] = useState<RentalImage>()
   const [announced, setAnnounced] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
@@ -42,7 +42,7 @@ export function PhotoGrid() {
 
   function transitionTo(image: RentalImage, index: number) {
     const to = Math.max(0, Math.min(count - 1, index))
-    move(image.id, to)
+    moveTo(image.id, to)
     const name = nameOf(image)
     const place = to + 1
     setAnnounced(t`${name} : position ${place} sur ${count}`)

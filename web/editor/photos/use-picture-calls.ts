@@ -49,20 +49,20 @@ export function usePictureCalls(
     }
   }
 
-  function inTurn(work: (id: string) => Promise<unknown>) {
+  function queued(work: (id: string) => Promise<unknown>) {
     last.current = last.current.then(() => attempt(work))
   }
 
   return {
-    order: (imageIds: string[]) => inTurn((id) => gateway.order(id, imageIds)),
-    setPrimary: (imageId: string) => inTurn((id) => gateway.setPrimary(id, imageId)),
+    order: (imageIds: string[]) => queued((id) => gateway.order(id, imageIds)),
+    setPrimary: (imageId: string) => queued((id) => gateway.setPrimary(id, imageId)),
     describe: (imageId: string, words: { caption: string; alt_text: string }) =>
-      inTurn((id) => gateway.describe(id, imageId, words)),
+      queued((id) => gateway.describe(id, imageId, words)),
     remove: (imageId: string, onDone: () => void, isLastChance: boolean) => {
       // Queued calls are not sent once the page has unloaded.
       if (isLastChance) void attempt((id) => gateway.remove(id, imageId))
       else {
-        inTurn(async (id) => {
+        queued(async (id) => {
           try {
             await gateway.remove(id, imageId)
             await read(id)

@@ -76,7 +76,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
       }
       queue.add(files.slice(0, room))
     },
-    move: (imageId: string, to: number) => {
+    moveTo: (imageId: string, to: number) => {
       const from = shown.findIndex(({ id }) => id === imageId)
       if (from < 0 || to < 0 || to >= shown.length || from === to) return
       // The server requires every picture in the list, including those pending deletion.

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
 import { type QuoteState, useQuote } from '#web/bookings/quote/use-quote.ts'
 import { MinorPrice } from '#web/money/price.tsx'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
 import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
@@ -95,11 +95,11 @@ export function QuotedPrice({
   /** Shows the part of each of several people as well. */
   people?: number
 }) {
-  const taxWords = useTaxWords()
+  const taxText = useTaxText()
   if (state?.kind === 'refused') return null
   if (state?.kind !== 'quoted') return <Skeleton className="h-6 w-40" />
   const { quote } = state
-  const tax = taxWords(quote.tourist_tax)
+  const tax = taxText(quote.tourist_tax)
   return (
     <p className="font-semibold">
       <MinorPrice minor={quote.total_minor} currency={quote.currency} />{' '}

@@ -168,7 +168,7 @@ function Arrows({
 }) {
   const { t } = useLingui()
   const { page, total_pages: total } = pagination
-  const round =
+  const circle =
     'inline-flex size-11 items-center justify-center rounded-full bg-surface inset-ring inset-ring-line-strong'
   const to = (target: number) => pathTo({ ...query, page: target })
   return (
@@ -177,11 +177,11 @@ function Arrows({
       <PagerArrow
         to={page > 1 ? to(Math.min(page - 1, Math.max(total, 1))) : undefined}
         label={t`Page précédente`}
-        className={round}
+        className={circle}
       >
         <IconChevronLeft size={20} aria-hidden />
       </PagerArrow>
-      <PagerArrow to={page < total ? to(page + 1) : undefined} label={t`Page suivante`} className={round}>
+      <PagerArrow to={page < total ? to(page + 1) : undefined} label={t`Page suivante`} className={circle}>
         <IconChevronRight size={20} aria-hidden />
       </PagerArrow>
     </div>

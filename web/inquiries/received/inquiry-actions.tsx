@@ -18,7 +18,7 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
   const [closing, setClosing] = useState(false)
   const { id, allowed_actions } = inquiry
 
-  async function move(action: 'start' | 'close' | 'reopen', lost_reason?: LostReason | null) {
+  async function transition(action: 'start' | 'close' | 'reopen', lost_reason?: LostReason | null) {
     const body = { action, ...(lost_reason !== undefined && { lost_reason }) }
     await mutate(
       () =>
@@ -35,12 +35,12 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
   return (
     <div className="flex flex-wrap gap-2">
       {allowed_actions.includes('start') && (
-        <Button variant="secondary" isPending={isPending} onClick={() => void move('start')}>
+        <Button variant="secondary" isPending={isPending} onClick={() => void transition('start')}>
           <Trans>Prendre en charge</Trans>
         </Button>
       )}
       {allowed_actions.includes('reopen') && (
-        <Button variant="secondary" isPending={isPending} onClick={() => void move('reopen')}>
+        <Button variant="secondary" isPending={isPending} onClick={() => void transition('reopen')}>
           <Trans>Rouvrir</Trans>
         </Button>
       )}
@@ -50,7 +50,7 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
         </Button>
       )}
       <Dialog open={closing} onClose={() => setClosing(false)} title={t`Clore la demande`}>
-        <CloseForm isPending={isPending} onClose={(reason) => void move('close', reason)} />
+        <CloseForm isPending={isPending} onClose={(reason) => void transition('close', reason)} />
       </Dialog>
     </div>
   )

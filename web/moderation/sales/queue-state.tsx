@@ -2,13 +2,13 @@ import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { RowList } from '#web/ui/data/row-list.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { aliases, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 /** Open or closed entries. @param closed value of closed entries in the address */
 export function queueSearch(closed: string) {
   return searchState({
-    state: named('etat', inWords<'open' | 'closed'>({ open: '', closed })),
+    state: named('etat', aliases<'open' | 'closed'>({ open: '', closed })),
     page: pageNumber(),
   })
 }

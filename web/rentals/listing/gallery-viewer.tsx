@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { useSlides } from '#web/ui/hooks/use-slides.ts'
 import type { ListedPicture } from './listed-rental.ts'
 
-const round = 'bg-white/12 text-white hover:bg-white/25! disabled:opacity-30'
+const circle = 'bg-white/12 text-white hover:bg-white/25! disabled:opacity-30'
 
 /** Every picture full screen, with its caption: swiped, or browsed with the arrow keys. */
 export function GalleryViewer({
@@ -44,7 +44,7 @@ export function GalleryViewer({
     >
       <div className="flex h-full flex-col">
         <div className="flex h-16 flex-none items-center justify-between px-4 md:px-6">
-          <IconButton label={t`Fermer`} className={round} onClick={() => dialog.current?.close()}>
+          <IconButton label={t`Fermer`} className={circle} onClick={() => dialog.current?.close()}>
             <IconX size={22} aria-hidden />
           </IconButton>
           <span className="font-semibold tabular">{place}</span>
@@ -78,7 +78,7 @@ export function GalleryViewer({
         <div className="flex min-h-18 flex-none items-center gap-4 px-4 md:px-6">
           <IconButton
             label={t`Photo précédente`}
-            className={classes(round, 'flex-none')}
+            className={classes(circle, 'flex-none')}
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
           >
@@ -90,7 +90,7 @@ export function GalleryViewer({
           </p>
           <IconButton
             label={t`Photo suivante`}
-            className={classes(round, 'flex-none')}
+            className={classes(circle, 'flex-none')}
             disabled={index === images.length - 1}
             onClick={() => goTo(index + 1)}
           >

@@ -8,7 +8,7 @@ import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
 import ResultsMap, { type MapCardProps, type ResultsMapProps } from '#web/map/results-map.tsx'
 import { useAmountText } from '#web/money/price.tsx'
-import { useTaxWords } from '#web/money/use-tax-words.ts'
+import { useTaxText } from '#web/money/use-tax-text.ts'
 import { useGroupMark } from '#web/search/results/use-group-mark.ts'
 import { useZonesOnMap } from '#web/search/zones/use-zones-on-map.ts'
 import { zonesOf } from '#web/search/zones/zone-address.ts'
@@ -65,11 +65,11 @@ export default function RentalsMap({
 function useMarks() {
   const { t } = useLingui()
   const amountText = useAmountText()
-  const taxWords = useTaxWords()
+  const taxText = useTaxText()
   const groupMark = useGroupMark()
   const markerOf = (rental: PlacedRental): MapMark => {
     const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = rental
-    const tax = taxWords(rental.tourist_tax)
+    const tax = taxText(rental.tourist_tax)
     const euros = total === null ? price : total / 100
     const text = amountText(Math.round(euros)).shown
     // To the cent, as on the card; the marker has no room for it.

@@ -16,7 +16,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { aliases, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/orders.route.ts'
@@ -28,7 +28,7 @@ type List = EndpointAnswer<typeof listAuthorityOrders>
 type Status = AuthorityOrder['status']
 
 const orderSearch = searchState({
-  status: named('etat', inWords<Status>({ open: '', answered: 'repondues' })),
+  status: named('etat', aliases<Status>({ open: '', answered: 'repondues' })),
   page: pageNumber(),
 })
 type OrderQueue = StateOf<typeof orderSearch>

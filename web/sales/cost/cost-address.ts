@@ -38,8 +38,8 @@ export function initialDraft(price: number): CostDraft {
  */
 export function costSearch(price: number) {
   const first = initialDraft(price)
-  const within = (name: keyof typeof bounds, round = (value: number) => value) =>
-    numberField(first[name], bounds[name], round)
+  const within = (name: keyof typeof bounds, rounded = (value: number) => value) =>
+    numberField(first[name], bounds[name], rounded)
   return searchState<CostDraft>({
     own: named('apport', numberField(first.own, { min: 0, max: price * 1.3 }, Math.round)),
     years: named('duree', within('years', Math.round)),
@@ -53,10 +53,10 @@ export function costSearch(price: number) {
 function numberField(
   otherwise: number,
   { min, max }: { min: number; max: number },
-  round: (value: number) => number,
+  rounded: (value: number) => number,
 ) {
   return parameter(otherwise, (written) => {
     const value = Number(written)
-    return written && Number.isFinite(value) ? round(Math.min(max, Math.max(min, value))) : undefined
+    return written && Number.isFinite(value) ? rounded(Math.min(max, Math.max(min, value))) : undefined
   })
 }

@@ -14,10 +14,10 @@ export function useLiveCount(
   useEffect(() => () => clearTimeout(timer.current), [])
   const recount = (fields: Record<string, string>) => {
     clearTimeout(timer.current)
-    const turn = ++last.current
+    const requestNumber = ++last.current
     timer.current = window.setTimeout(() => {
       request(fields).then(
-        (extentNow) => turn === last.current && setFound(extentNow),
+        (extentNow) => requestNumber === last.current && setFound(extentNow),
         () => undefined,
       )
     }, pause)

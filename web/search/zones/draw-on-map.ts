@@ -123,7 +123,7 @@ export function drawOneZone(
     pixels = 0
     last = { x: event.clientX, y: event.clientY }
   }
-  const move = (event: PointerEvent) => {
+  const follow = (event: PointerEvent) => {
     if (corners.length > 0) on.draw([...corners, place(event)], corners.length)
     if (!last) return
     const step = Math.hypot(event.clientX - last.x, event.clientY - last.y)
@@ -164,7 +164,7 @@ export function drawOneZone(
   }
   const stop = () => {
     container.removeEventListener('pointerdown', down, true)
-    container.removeEventListener('pointermove', move)
+    container.removeEventListener('pointermove', follow)
     container.removeEventListener('pointerup', up)
     container.removeEventListener('pointercancel', up)
     container.removeEventListener('click', silence, true)
@@ -182,7 +182,7 @@ export function drawOneZone(
   container.style.cursor = 'crosshair'
   container.style.touchAction = 'none'
   container.addEventListener('pointerdown', down, true)
-  container.addEventListener('pointermove', move)
+  container.addEventListener('pointermove', follow)
   container.addEventListener('pointerup', up)
   container.addEventListener('pointercancel', up)
   container.addEventListener('click', silence, true)

@@ -55,7 +55,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
   const goTo = useGoTo()
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
   const [moment, setMoment] = useState(emptyMoment)
-  const [tells, setAnnounces] = useState(true)
+  const [announces, setAnnounces] = useState(true)
   if (!sale) return null
   const { id, allowed_actions } = sale
   const mayPublish = validation.can_publish || validation.needs_review
@@ -74,7 +74,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
         body: {
           publish_immediately: moment.day === '',
           schedule_publish: moment.day === '' ? null : `${moment.day}T${moment.time}`,
-          send_notification: tells,
+          send_notification: announces,
         },
       })
       setRecord(await readSale(id))
@@ -107,7 +107,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
       />
       <Checkbox
         label={<Trans>Me prévenir par e-mail quand elle est en ligne</Trans>}
-        checked={tells}
+        checked={announces}
         onChange={(event) => setAnnounces(event.target.checked)}
       />
       <Button

@@ -6,7 +6,7 @@ import { api } from '#web/api/browser-api.ts'
 
 /** The assessment of a listing, loaded again after each save and by `again`. */
 export function useConformity(sale: OwnedSale | null) {
-  const [round, setRequestNumber] = useState(0)
+  const [requestNumber, setRequestNumber] = useState(0)
   const [validation, setValidation] = useState<SaleValidation | null>(null)
   const id = sale?.id
   const version = sale?.updated_at
@@ -24,6 +24,6 @@ export function useConformity(sale: OwnedSale | null) {
     return () => {
       left = true
     }
-  }, [id, version, pictures, round])
+  }, [id, version, pictures, requestNumber])
   return { validation, again: () => setRequestNumber((before) => before + 1) }
 }

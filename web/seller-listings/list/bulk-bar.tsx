@@ -19,7 +19,7 @@ export function BulkBar({
 }) {
   const { t } = useLingui()
   const names = useBulkNames()
-  const [requested, setRequested] = useState<{ move: BulkTransition; sales: ListedOwnSale[] }>()
+  const [requested, setRequested] = useState<{ transition: BulkTransition; sales: ListedOwnSale[] }>()
   const { chosen } = selection
   return (
     <>
@@ -43,7 +43,7 @@ export function BulkBar({
                 variant={transition === 'delete' ? 'danger' : 'secondary'}
                 size="small"
                 aria-haspopup="dialog"
-                onClick={() => setRequested({ move: transition, sales: open })}
+                onClick={() => setRequested({ transition, sales: open })}
               >
                 {names[transition]}
                 {open.length < chosen.length && <span className="text-muted tabular">({open.length})</span>}
@@ -57,8 +57,8 @@ export function BulkBar({
       )}
       {requested && (
         <BulkDialog
-          move={requested.move}
-          name={names[requested.move]}
+          transition={requested.transition}
+          name={names[requested.transition]}
           sales={requested.sales}
           onTransitioned={onTransitioned}
           onClose={() => {

@@ -7,20 +7,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { type BulkTransition, undoAction } from './bulk-transitions.ts'
-import { type BulkResult, moveAll } from './transition-all.ts'
+import { type BulkResult, transitionAll } from './transition-all.ts'
 
 type Result = BulkResult<ListedOwnSale>
 
 /** Confirms a transition of several listings, then shows the result of each and offers to undo. */
 export function BulkDialog({
-  move: transition,
+  transition,
   name,
   sales,
   onTransitioned,
   onClose,
   onAbandon,
 }: {
-  move: BulkTransition
+  transition: BulkTransition
   name: string
   sales: ListedOwnSale[]
   /** Loads the list again. */
@@ -32,14 +32,7 @@ export function BulkDialog({
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const {
-    outcomes: results,
-    total,
-    isRunning,
-    isUndone,
-    run,
-    undo,
-  } = useBulkRun(transition, sales, onTransitioned)
+  const { results, total, isRunning, isUndone, run, undo } = useBulkRun(transition, sales, onTransitioned)
   const close = results ? onClose : onAbandon
 
   function start() {
@@ -81,10 +74,10 @@ export function BulkDialog({
       }
     >
       {results ? (
-        <Results outcomes={results} total={total} isUndone={isUndone} />
+        <Results results={results} total={total} isUndone={isUndone} />
       ) : (
         <div className="flex flex-col gap-5">
-          <Question move={transition} count={sales.length} />
+          <Question transition={transition} count={sales.length} />
           <ul className="max-h-60 divide-y divide-line overflow-auto border-y border-line">
             {sales.map((sale) => (
               <li key={sale.id} className="truncate py-2 text-14">
@@ -108,7 +101,7 @@ export function BulkDialog({
   )
 }
 
-function Question({ move: transition, count }: { move: BulkTransition; count: number }) {
+function Question({ transition, count }: { transition: BulkTransition; count: number }) {
   return (
     <p>
       {transition === 'confirm' && (
@@ -157,15 +150,7 @@ function Question({ move: transition, count }: { move: BulkTransition; count: nu
   )
 }
 
-function Results({
-  outcomes: results,
-  total,
-  isUndone,
-}: {
-  outcomes: Result[]
-  total: number
-  isUndone: boolean
-}) {
+function Results({ results, total, isUndone }: { results: Result[]; total: number; isUndone: boolean }) {
   const { t } = useLingui()
   const done = results.filter(({ refusal }) => refusal === undefined).length
   return (
@@ -212,7 +197,7 @@ function useBulkRun(transition: BulkTransition, sales: ListedOwnSale[], onTransi
     setTotal(over.length)
     await mutate(async () => {
       try {
-        await moveAll(over, what, {
+        await transitionAll(over, what, {
           reason,
           onDone: (result) => setResults((before) => [...(before ?? []), result]),
         })
@@ -228,7 +213,7 @@ function useBulkRun(transition: BulkTransition, sales: ListedOwnSale[], onTransi
   const [first] = toTakeBack
   const back = first && undoAction(transition, first)
   return {
-    outcomes: results,
+    results,
     total,
     isRunning,
     isUndone,

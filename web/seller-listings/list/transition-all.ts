@@ -9,7 +9,7 @@ export interface BulkResult<Sale extends Movable = Movable> {
 }
 
 /** Runs a transition over listings one after the other; a refusal does not stop the others. */
-export async function moveAll<Sale extends Movable>(
+export async function transitionAll<Sale extends Movable>(
   sales: readonly Sale[],
   transition: BulkTransition,
   { reason, onDone }: { reason?: string | undefined; onDone: (result: BulkResult<Sale>) => void },

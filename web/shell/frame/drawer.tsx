@@ -25,7 +25,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
         <AccountLinks />
         <MenuLine />
         <LocaleChoices />
-        <SocialLinks className="mt-3 flex-wrap" round="hover:bg-surface-2" />
+        <SocialLinks className="mt-3 flex-wrap" circle="hover:bg-surface-2" />
       </div>
     </Sheet>
   )

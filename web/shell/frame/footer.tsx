@@ -42,7 +42,7 @@ function Columns() {
               Des séjours à réserver, des maisons à acheter. Décrits, situés et chiffrés avec soin.
             </Trans>
           </p>
-          <SocialLinks className="mt-6 gap-2" round="inset-ring inset-ring-white/22 hover:bg-white/10" />
+          <SocialLinks className="mt-6 gap-2" circle="inset-ring inset-ring-white/22 hover:bg-white/10" />
         </div>
         <Column title={<Trans>Découvrir</Trans>}>
           <FooterLink to={paths.rentals()}>

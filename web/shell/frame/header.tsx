@@ -66,7 +66,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
             {!Centre && (
               <SocialLinks
                 className="hidden xl:flex"
-                round={white ? 'hover:bg-white/15' : 'hover:bg-surface-2'}
+                circle={white ? 'hover:bg-white/15' : 'hover:bg-surface-2'}
               />
             )}
             <LocaleMenu small={Boolean(Centre)} />

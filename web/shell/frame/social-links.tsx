@@ -30,7 +30,7 @@ function socialLinks(addresses: readonly string[]) {
 }
 
 /** Only configured accounts, so that no button lacks a target. */
-export function SocialLinks({ className, round }: { className: string; round?: string }) {
+export function SocialLinks({ className, circle }: { className: string; circle?: string }) {
   const { t } = useLingui()
   const links = socialLinks(useRouteLoaderData<RootData>('root')?.config.social_links ?? [])
   if (links.length === 0) return null
@@ -42,7 +42,7 @@ export function SocialLinks({ className, round }: { className: string; round?: s
             href={href}
             rel="me noopener"
             aria-label={t`Demeure sur ${name}`}
-            className={classes('inline-flex size-11 items-center justify-center rounded-full', round)}
+            className={classes('inline-flex size-11 items-center justify-center rounded-full', circle)}
           >
             <Icon size={20} aria-hidden />
           </a>

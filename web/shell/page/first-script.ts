@@ -1,14 +1,14 @@
 import { readStored } from '#web/api/browser-storage.ts'
-import type { EarlyInput } from '#web/ui/hydration/early-input.ts'
+import type { HydrationState } from '#web/ui/hydration/hydration-state.ts'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /*
  * The only script of a public page until the first interaction. The others are deferred, or start at once for
  * viewers who have more to see than the server could render. Presses, submits and typing before hydration are
- * recorded and replayed (`ui/hydration/early-input.ts`).
+ * recorded and replayed (`ui/hydration/hydration-state.ts`).
  */
-const earlyInput: EarlyInput = { moved: false, awake: new Set(), typed: new Map() }
-window.early = earlyInput
+const hydration: HydrationState = { moved: false, awake: new Set(), typed: new Map() }
+window.hydration = hydration
 const scripts = document.querySelector<HTMLElement>('#scripts')
 /** Data is to be saved (`reduce-page.ts`): links and forms work without the other scripts, which wait for a press. */
 const savesData = document.documentElement.dataset['savesData'] !== undefined
@@ -31,7 +31,7 @@ function start() {
 }
 
 function asleep(target: EventTarget | null) {
-  return !earlyInput.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
+  return !hydration.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
 }
 
 // What the browser handles natively is not replayed: links, popovers, `<details>`.
@@ -43,7 +43,7 @@ addEventListener(
     const pressed = (event.target as Element).closest<HTMLElement>(answeredByScript)
     if (!pressed || !asleep(pressed)) return
     event.preventDefault()
-    earlyInput.pressed = pressed
+    hydration.pressed = pressed
   },
   true,
 )
@@ -52,7 +52,7 @@ addEventListener(
   (event) => {
     if (!asleep(event.target)) return
     event.preventDefault()
-    earlyInput.sent = { form: event.target as HTMLFormElement, button: event.submitter }
+    hydration.sent = { form: event.target as HTMLFormElement, button: event.submitter }
   },
   true,
 )
@@ -60,13 +60,13 @@ addEventListener(
   'input',
   ({ target }) => {
     const field = target as HTMLInputElement
-    if (asleep(field) && !/^(checkbox|radio)$/.test(field.type)) earlyInput.typed.set(field, field.value)
+    if (asleep(field) && !/^(checkbox|radio)$/.test(field.type)) hydration.typed.set(field, field.value)
   },
   true,
 )
 
 function onMove() {
-  earlyInput.moved = true
+  hydration.moved = true
   start()
 }
 

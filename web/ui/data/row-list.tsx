@@ -82,7 +82,7 @@ interface RowActions {
 /** The keys of rows, as `ShortcutBar` lists them. */
 function useRowKeys(rows: () => HTMLElement[], { onMove, onExport, onChoose }: RowActions) {
   const { t } = useLingui()
-  const move = (step: 1 | -1) => {
+  const moveFocus = (step: 1 | -1) => {
     const index = focusRow(rows(), step)
     if (index !== null) onMove?.(index)
   }
@@ -91,7 +91,7 @@ function useRowKeys(rows: () => HTMLElement[], { onMove, onExport, onChoose }: R
       keys: ['j', 'k', ...(onMove ? ['ArrowDown', 'ArrowUp'] : [])],
       drawn: ['j', 'k'],
       label: t`se déplacer`,
-      run: (key) => move(key === 'k' || key === 'ArrowUp' ? -1 : 1),
+      run: (key) => moveFocus(key === 'k' || key === 'ArrowUp' ? -1 : 1),
     },
     // The browser opens it: the first link or button of the row has the focus.
     { keys: [], drawn: [t`Entrée`], label: t`ouvrir`, run: () => {}, isRare: true },

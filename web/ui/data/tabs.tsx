@@ -21,7 +21,7 @@ export function Tabs<Key extends string>({
   children: React.ReactNode
 }) {
   const id = useId()
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const here = tabs.findIndex(({ key }) => key === selected)
     const next = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (next === undefined) return
@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         className="tab-row flex gap-1 border-b border-line"
       >
         {tabs.map(({ key, label: text }) => (

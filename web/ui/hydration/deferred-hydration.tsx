@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { DeferredSection } from './deferred-section.tsx'
-import { replayEarlyInput } from './early-input.ts'
+import { replayInput } from './hydration-state.ts'
 import { SectionErrorBoundary } from '../feedback/section-error-boundary.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function deferred<Props extends object>(
   atOnce: () => boolean = () => false,
 ): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (isOnPage(name) && !window.early?.outdated && !atOnce()) await userInteracts()
+    if (isOnPage(name) && !window.hydration?.outdated && !atOnce()) await userInteracts()
     return load()
   })
   return function Deferred(props: Props) {
@@ -46,7 +46,7 @@ let moving: Promise<void> | undefined
 function userInteracts() {
   moving ??= new Promise((resolve) => {
     // Already interacted with, or opened at a scroll position.
-    if (window.early?.moved || scrollY > 0) resolve()
+    if (window.hydration?.moved || scrollY > 0) resolve()
     for (const sign of signs)
       addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
   })
@@ -55,6 +55,6 @@ function userInteracts() {
 
 /** Runs once the surrounding part is hydrated; `name` is that of the part, none for the page around the parts. */
 export function Awake({ name }: { name?: string }) {
-  useEffect(() => replayEarlyInput(name), [name])
+  useEffect(() => replayInput(name), [name])
   return null
 }

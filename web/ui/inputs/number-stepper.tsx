@@ -19,7 +19,7 @@ export function NumberStepper({
   onChange: (value: number) => void
 }) {
   const { t } = useLingui()
-  const round = 'inset-ring inset-ring-line-strong'
+  const circle = 'inset-ring inset-ring-line-strong'
   return (
     <div className="flex items-center justify-between gap-6 py-3">
       <div>
@@ -29,7 +29,7 @@ export function NumberStepper({
       <div className="flex items-center gap-2">
         <IconButton
           label={t`${label} : un de moins`}
-          className={round}
+          className={circle}
           disabled={value <= min}
           onClick={() => onChange(Math.max(min, value - 1))}
         >
@@ -40,7 +40,7 @@ export function NumberStepper({
         </output>
         <IconButton
           label={t`${label} : un de plus`}
-          className={round}
+          className={circle}
           disabled={value >= max}
           onClick={() => onChange(Math.min(max, value + 1))}
         >

@@ -40,7 +40,7 @@ export function oneOf<
 }
 
 /** Values under words of their own; the default is the one whose word is ''. */
-export function inWords<Value extends string>(words: Record<Value, string>): SearchField<Value> {
+export function aliases<Value extends string>(words: Record<Value, string>): SearchField<Value> {
   const values = Object.keys(words) as Value[]
   const otherwise = values.find((value) => words[value] === '')!
   return parameter(

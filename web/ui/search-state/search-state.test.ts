@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, flag, inWords, named, oneOf, pageNumber, text, uuid } from './search-fields.ts'
+import { day, flag, aliases, named, oneOf, pageNumber, text, uuid } from './search-fields.ts'
 import { type SearchField, searchState } from './search-state.ts'
 
 const id = '0198f0aa-0000-7000-8000-000000000000'
@@ -11,7 +11,7 @@ const price: SearchField<[number, number] | null> = {
 }
 
 const search = searchState({
-  status: named('etat', inWords({ open: '', closed: 'tranches' })),
+  status: named('etat', aliases({ open: '', closed: 'tranches' })),
   kind: oneOf(['rental', 'sale'], null),
   words: named('q', text(5)),
   price,

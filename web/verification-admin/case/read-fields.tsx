@@ -23,7 +23,8 @@ export function ReadFields({
   const names = useResultNames()
   const language = useLanguage()
   /** Dates of the report are local dates; other values are shown unchanged. */
-  const inWords = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, language) : value)
+  const writtenValue = (value: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, language) : value
   if (fields.length === 0) {
     return (
       <p className="text-muted">
@@ -61,7 +62,7 @@ export function ReadFields({
               ? t`Non renseigné`
               : field.account_value === field.value
                 ? t`Identique`
-                : inWords(field.account_value)
+                : writtenValue(field.account_value)
           return (
             <tr
               key={field.name}
@@ -89,7 +90,9 @@ export function ReadFields({
               <th scope="row" className="py-3 pr-3 text-left font-normal text-muted max-md:p-0">
                 {field.label}
               </th>
-              <td className="py-3 pr-3 font-semibold wrap-anywhere max-md:p-0">{inWords(field.value)}</td>
+              <td className="py-3 pr-3 font-semibold wrap-anywhere max-md:p-0">
+                {writtenValue(field.value)}
+              </td>
               <td className="py-3 pr-3 wrap-anywhere max-md:p-0">
                 <span className="text-muted md:hidden">
                   <Trans>Compte :</Trans>{' '}

@@ -46,7 +46,7 @@ export function CaseQueue({
   const rows = useRef<HTMLUListElement>(null)
   const mayTake = may('edit_all_kyc')
 
-  const move = (to: number) => {
+  const moveFocus = (to: number) => {
     const next = Math.max(0, Math.min(items.length - 1, to))
     setCurrent(next)
     rows.current?.querySelectorAll<HTMLElement>('[data-open]')[next]?.focus()
@@ -54,16 +54,22 @@ export function CaseQueue({
   const { claimOf, take, release } = useClaims((id) => {
     const here = items.findIndex((each) => each.id === id)
     void revalidate()
-    move(here + 1)
+    moveFocus(here + 1)
   })
   const here = items[current]
   const shortcuts: Shortcut[] = [
-    { keys: ['ArrowUp', 'k'], drawn: ['↑'], label: t`précédent`, run: () => move(current - 1), isRare: true },
+    {
+      keys: ['ArrowUp', 'k'],
+      drawn: ['↑'],
+      label: t`précédent`,
+      run: () => moveFocus(current - 1),
+      isRare: true,
+    },
     {
       keys: ['ArrowDown', 'j'],
       drawn: ['↑', '↓'],
       label: t`parcourir`,
-      run: () => move(current + 1),
+      run: () => moveFocus(current + 1),
     },
     {
       keys: ['Enter'],

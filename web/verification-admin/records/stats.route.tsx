@@ -90,7 +90,7 @@ export default function VerificationStats({ loaderData: { kind, result } }: Rout
             <Metrics stats={stats} />
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <ByWeek stats={stats} />
-              <Outcomes stats={stats} />
+              <Results stats={stats} />
             </div>
           </>
         )}
@@ -197,7 +197,7 @@ function ByWeek({ stats: { by_week: weeks } }: { stats: ProfessionalStats }) {
   )
 }
 
-function Outcomes({ stats: { outcomes, decided } }: { stats: ProfessionalStats }) {
+function Results({ stats: { outcomes, decided } }: { stats: ProfessionalStats }) {
   const { t } = useLingui()
   const language = useLanguage()
   const nameOf = (result: string) =>

@@ -32,7 +32,7 @@ export function PhoneCode({
 }) {
   const { t } = useLingui()
   const [code, setCode] = useState<{ qr_svg: string; url: string; expires_at: string }>()
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [isBlocked, setIsBlocked] = useState(false)
   const reloadNow = useRef(reload)
   reloadNow.current = reload
@@ -54,7 +54,7 @@ export function PhoneCode({
     return () => {
       isCurrent = false
     }
-  }, [caseId, documentType, side, documentId, round])
+  }, [caseId, documentType, side, documentId, attempt])
 
   const seconds = useSecondsLeft(code?.expires_at)
   const isOver = code !== undefined && seconds === 0
@@ -101,7 +101,7 @@ export function PhoneCode({
               variant="secondary"
               size="small"
               icon={<IconRefresh size={16} aria-hidden />}
-              onClick={() => setRound(round + 1)}
+              onClick={() => setAttempt(attempt + 1)}
             >
               <Trans>Nouveau code</Trans>
             </Button>

@@ -55,7 +55,7 @@ export function FollowUp({ opened }: { opened: OpenCase }) {
 function useFollowed(caseId: string | null, updatedAt: string | null) {
   const [followed, setFollowed] = useState<Followed>()
   const [failure, setFailure] = useState<ApiError>()
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!caseId) return
     let isCurrent = true
@@ -77,6 +77,6 @@ function useFollowed(caseId: string | null, updatedAt: string | null) {
     return () => {
       isCurrent = false
     }
-  }, [caseId, updatedAt, round])
-  return { followed, failure, load: () => setRound(round + 1) }
+  }, [caseId, updatedAt, attempt])
+  return { followed, failure, load: () => setAttempt(attempt + 1) }
 }

@@ -12,7 +12,7 @@ export type LoadedReport =
 /** The report of the last submission, requested when its tab is shown and after each change of the case. */
 export function useReport(isShown: boolean, updatedAt: string | null): LoadedReport | undefined {
   const [loaded, setLoaded] = useState<LoadedReport>({ state: 'loading' })
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!isShown) return undefined
     let isCurrent = true
@@ -23,7 +23,7 @@ export function useReport(isShown: boolean, updatedAt: string | null): LoadedRep
         if (!(error instanceof ApiError)) throw error
         const retry = () => {
           setLoaded({ state: 'loading' })
-          setRound((before) => before + 1)
+          setAttempt((before) => before + 1)
         }
         set(error.status === 404 ? { state: 'missing' } : { state: 'failed', failure: error, retry })
       },
@@ -31,6 +31,6 @@ export function useReport(isShown: boolean, updatedAt: string | null): LoadedRep
     return () => {
       isCurrent = false
     }
-  }, [isShown, updatedAt, round])
+  }, [isShown, updatedAt, attempt])
   return isShown ? loaded : undefined
 }

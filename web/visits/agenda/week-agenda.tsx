@@ -53,7 +53,7 @@ export function WeekAgenda({
   const columns = days.map((day) => (isNarrow(day) ? '40px' : 'minmax(0, 1fr)')).join(' ')
   const tabbable = entries.some(({ key }) => key === active) ? active : entries[0]?.key
 
-  function move(event: KeyboardEvent, entry: AgendaEntry) {
+  function moveFocus(event: KeyboardEvent, entry: AgendaEntry) {
     if (lifted.pressed(event, entry)) return
     if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -117,7 +117,7 @@ export function WeekAgenda({
                   describedBy={manual}
                   onFocus={() => setActive(entry.key)}
                   onBlur={lifted.left}
-                  onKey={(event) => move(event, entry)}
+                  onKey={(event) => moveFocus(event, entry)}
                   onOpen={() => onOpen(entry)}
                 />
               ))}

@@ -39,15 +39,15 @@ export function regionsOn({ page, read, shown, tilt, upsideDown }: Frame) {
     })
     const [lowX, highX] = spread(corners.map(([x]) => x!))
     const [lowY, highY] = spread(corners.map(([, y]) => y!))
-    return { page, x: lowX, y: lowY, width: round(highX - lowX), height: round(highY - lowY) }
+    return { page, x: lowX, y: lowY, width: rounded(highX - lowX), height: rounded(highY - lowY) }
   }
 }
 
 function spread(values: number[]) {
-  const within = values.map((value) => round(Math.min(1, Math.max(0, value))))
+  const within = values.map((value) => rounded(Math.min(1, Math.max(0, value))))
   return [Math.min(...within), Math.max(...within)] as const
 }
 
-function round(share: number) {
+function rounded(share: number) {
   return Math.round(share * 10_000) / 10_000
 }

@@ -57,10 +57,10 @@ function slopeOf(cut: GreyImage, lineHeight: number) {
     if (count > lineHeight * step * 0.03) points.push([x + step / 2, sum / count])
   }
   let slope = 0
-  for (let round = 0; round < 3 && points.length > 8; round += 1) {
+  for (let pass = 0; pass < 3 && points.length > 8; pass += 1) {
     const fitted = fit(points)
     slope = fitted.slope
-    points = points.filter(([x, y]) => Math.abs(y - fitted.at(x)) < lineHeight * (0.35 - round * 0.1))
+    points = points.filter(([x, y]) => Math.abs(y - fitted.at(x)) < lineHeight * (0.35 - pass * 0.1))
   }
   return Math.abs(slope) < 0.05 ? slope : 0
 }

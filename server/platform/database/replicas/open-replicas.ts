@@ -72,7 +72,7 @@ export function openReplicas(
   const closing = new AbortController()
   let timeline: string | undefined
   let isPrimaryLost = false
-  let turn = 0
+  let last = 0
 
   async function readPrimary() {
     const found = await readRow<{ position: string; timeline: string }>(primary, primaryText)
@@ -126,8 +126,8 @@ export function openReplicas(
     furthest,
     choose: (position = 0n) => {
       for (let tried = 0; tried < replicas.length; tried += 1) {
-        turn = (turn + 1) % replicas.length
-        const { isUsed, replayed, connection } = replicas[turn]!
+        last = (last + 1) % replicas.length
+        const { isUsed, replayed, connection } = replicas[last]!
         if (isUsed && replayed !== undefined && replayed >= position) return connection.db
       }
       return isPrimaryLost ? furthest(position) : undefined

@@ -66,7 +66,7 @@ test.runIf(replica)(
       await control!.query('select pg_wal_replay_pause()')
       const cookie = cookieOf((await rename(title)).headers)
       // Each version is requested often enough to be cached, by turns on both servers.
-      for (let turn = 0; turn < 4; turn += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
         expect(await listedTitle()).toBe(titles.at(-1))
         expect(await listedTitle({ cookie })).toBe(title)
       }

@@ -12,7 +12,7 @@ export class KeyedQueue {
   /** @param recheck throws for callers that need not continue */
   async run<Done>(thing: string, recheck: () => Promise<unknown>, work: () => Promise<Done>): Promise<Done> {
     // oxlint-disable-next-line no-await-in-loop -- each recheck follows what another has done
-    while (!(await this.#turn(thing))) await recheck()
+    while (!(await this.#acquire(thing))) await recheck()
     let hasChanged = false
     try {
       const done = await work()
@@ -24,7 +24,7 @@ export class KeyedQueue {
   }
 
   /** @returns false after another caller has changed the state */
-  #turn(thing: string): boolean | Promise<boolean> {
+  #acquire(thing: string): boolean | Promise<boolean> {
     const queue = this.#queues.get(thing)
     if (queue) return new Promise((resume) => queue.push(resume))
     this.#queues.set(thing, [])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { placeholdersOf, problemOfWords } from './judge-words.ts'
+import { placeholdersOf, problemOfText } from './judge-text.ts'
 
 const builtIn = {
   subject: 'Votre adresse a changé',
   body: 'Depuis le {date}, votre compte utilise {detail}.',
 }
 const allowed = placeholdersOf(builtIn, ['first_name', 'date'])
-const problem = (body: string, subject = 'Nouvelle adresse') => problemOfWords({ subject, body }, allowed)
+const problem = (body: string, subject = 'Nouvelle adresse') => problemOfText({ subject, body }, allowed)
 
 test('a text may say what the built-in one says, and what can be said besides', () => {
   expect(allowed).toEqual([
@@ -31,7 +31,7 @@ test('an unknown placeholder, a lost one and a loose brace are named with their 
 })
 
 test('the built-in text is always allowed', () => {
-  expect(problemOfWords(builtIn, allowed)).toBeUndefined()
+  expect(problemOfText(builtIn, allowed)).toBeUndefined()
   const surrounding = { subject: '{subject}', body: '{message}' }
-  expect(problemOfWords(surrounding, placeholdersOf(surrounding, []))).toBeUndefined()
+  expect(problemOfText(surrounding, placeholdersOf(surrounding, []))).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 
 /** A value of a setting as messages name it. */
-export function settingInWords(key: SettingKey, value: SettingValue) {
+export function settingText(key: SettingKey, value: SettingValue) {
   return inEachLanguage((language) => written(key, value, language))
 }
 

@@ -7,7 +7,7 @@ import { fill } from '#server/platform/texts/texts.ts'
 const range = localized('de {least} à {most}')
 
 /** What is paid on the spot: one amount, or the lowest and the highest. */
-export function taxInWords({ least_minor, most_minor, currency }: TaxOnSite, language: Language) {
+export function taxText({ least_minor, most_minor, currency }: TaxOnSite, language: Language) {
   const [least, most] = [least_minor, most_minor].map((minor) => formatExactMoney(minor, currency, language))
   return least === most ? most! : fill(range[language], { least: least!, most: most! })
 }

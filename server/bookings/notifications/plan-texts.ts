@@ -5,7 +5,7 @@ import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { dayIn } from '#server/availability/stay-days.ts'
-import { taxInWords } from '#server/pricing/tourist-tax/tax-in-words.ts'
+import { taxText } from '#server/pricing/tourist-tax/tax-text.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { BookingRecord } from '../booking-queries.ts'
@@ -39,7 +39,7 @@ const shared = localized('{amount} par personne, payés à {count}')
 const withConfirmation = localized('{amount} à la confirmation')
 
 /** Amounts with their days: `548,99 € le 29 décembre, 548,99 € le 28 janvier`. */
-export function partsInWords(language: Language, parts: readonly PlannedPayment[], currency: Currency) {
+export function partsText(language: Language, parts: readonly PlannedPayment[], currency: Currency) {
   return parts
     .map(({ amount_minor, due_on }) =>
       fill(onDay[language], {
@@ -51,7 +51,7 @@ export function partsInWords(language: Language, parts: readonly PlannedPayment[
 }
 
 /** A total with the tourist tax that it is without: words within a sentence. */
-export function totalInWords(
+export function totalText(
   language: Language,
   { totalMinor, touristTax, taxOnSite }: Pick<BookingRecord, 'totalMinor' | 'touristTax' | 'taxOnSite'>,
   currency: Currency,
@@ -59,11 +59,11 @@ export function totalInWords(
   const amount = formatExactMoney(totalMinor, currency, language)
   const words = taxOnSite ? withAmountOnSite : withTax[touristTax]
   if (!words) return amount
-  return fill(words[language], { total: amount, tax: taxOnSite ? taxInWords(taxOnSite, language) : '' })
+  return fill(words[language], { total: amount, tax: taxOnSite ? taxText(taxOnSite, language) : '' })
 }
 
 /** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */
-export function planInWords(
+export function planText(
   language: Language,
   booking: Pick<
     BookingRecord,
@@ -80,7 +80,7 @@ export function planInWords(
     })
   return fill((taxOnSite ? withTaxOnSite : totals[touristTax])[language], {
     total: money(totalMinor),
-    tax: taxOnSite ? taxInWords(taxOnSite, language) : '',
+    tax: taxOnSite ? taxText(taxOnSite, language) : '',
     means: means[paymentMethod][language],
     parts:
       scheduleOf(paymentPlan) === 'shared'

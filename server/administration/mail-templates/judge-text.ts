@@ -1,6 +1,6 @@
-import type { MailWords } from '#server/platform/mail/mail-templates.ts'
+import type { MailText } from '#server/platform/mail/mail-templates.ts'
 
-type Part = keyof MailWords
+type Part = keyof MailText
 export interface Placeholder {
   name: string
   /** Parts of the text that have to contain it, since the built-in ones do. */
@@ -10,7 +10,7 @@ export interface Placeholder {
 const parts: readonly Part[] = ['subject', 'body']
 
 /** What may stand in braces: everything the built-in text has, and what can be said besides. */
-export function placeholdersOf(builtIn: MailWords, besides: readonly string[]): Placeholder[] {
+export function placeholdersOf(builtIn: MailText, besides: readonly string[]): Placeholder[] {
   const needed = new Map<string, Part[]>()
   for (const part of parts) {
     for (const name of namesIn(builtIn[part])) needed.set(name, [...(needed.get(name) ?? []), part])
@@ -24,7 +24,7 @@ export function placeholdersOf(builtIn: MailWords, besides: readonly string[]): 
 type Problem = { part: Part } & ({ code: 'unknown' | 'missing'; name: string } | { code: 'brace' })
 
 /** The first thing wrong with a text: a placeholder that nothing fills, one that got lost, a brace that closes nothing. */
-export function problemOfWords(words: MailWords, placeholders: readonly Placeholder[]): Problem | undefined {
+export function problemOfText(words: MailText, placeholders: readonly Placeholder[]): Problem | undefined {
   for (const part of parts) {
     const names = namesIn(words[part])
     const unknown = names.find((name) => !placeholders.some((each) => each.name === name))

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** User input before hydration, as recorded by the page's first script (`shell/page/first-script.ts`). */
-export interface EarlyInput {
+export interface HydrationState {
   moved: boolean
   /** The scripts start from newer data than the markup: the page is rendered again instead of hydrated. */
   outdated?: boolean
@@ -14,28 +14,28 @@ export interface EarlyInput {
 
 declare global {
   interface Window {
-    early?: EarlyInput
+    hydration?: HydrationState
   }
 }
 
 /** Replays in a part that was just hydrated the input it got before. */
-export function replayEarlyInput(part: string | undefined) {
-  const { early: earlyInput } = window
-  if (!earlyInput) return
-  earlyInput.awake.add(part)
+export function replayInput(part: string | undefined) {
+  const { hydration } = window
+  if (!hydration) return
+  hydration.awake.add(part)
   const isHere = (element: Element) => element.closest<HTMLElement>('[data-late]')?.dataset['late'] === part
-  for (const [field, text] of earlyInput.typed) {
+  for (const [field, text] of hydration.typed) {
     if (!isHere(field)) continue
-    earlyInput.typed.delete(field)
+    hydration.typed.delete(field)
     typeAgain(field, text)
   }
-  const { pressed, sent } = earlyInput
+  const { pressed, sent } = hydration
   if (pressed && isHere(pressed)) {
-    earlyInput.pressed = undefined
+    hydration.pressed = undefined
     pressed.click()
   }
   if (sent && isHere(sent.form)) {
-    earlyInput.sent = undefined
+    hydration.sent = undefined
     sent.form.requestSubmit(sent.button)
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 /** What is beside a total without a tourist tax; null where the tax is one of its lines. */
-export function useTaxWords() {
+export function useTaxText() {
   const { t } = useLingui()
   return (state: TouristTaxState) => {
     if (state === 'included') return null
