@@ -141,5 +141,5 @@ function checkHook() {
   const folder = hooksFolder()
   return folder === '.githooks'
     ? undefined
-    : `commits are not formatted and linted${folder ? ` (hooks of ${folder})` : ''}: git config core.hooksPath .githooks`
+    : `commits are not formatted, linted and checked for their subject${folder ? ` (hooks of ${folder})` : ''}: git config core.hooksPath .githooks`
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { environment, root, stop } from './prepare.mjs'
+import { environment, root, stop } from '../prepare.mjs'
 
 // The files of this commit alone: formatted, put back into it, and linted without types, which takes half a second.
 const staged = changed('--cached')
