@@ -6,6 +6,7 @@ import type { Route } from './+types/telephone.route.ts'
 import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { OpenedByLink } from '#web/shell/opened-by-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -69,30 +70,26 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
   const { t } = useLingui()
   const names = useDocumentNames()
   const sides = useSideNames()
-  const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready')
-  const [refusal, setRefusal] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const { mutate, isPending, error } = useMutation()
+  const refusal = isTooLarge ? t`Ce fichier pèse plus de 15 Mo.` : error?.message
   const camera = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const seconds = useSecondsLeft(handoff.expires_at)
 
   async function send(chosen: File | undefined) {
     if (!chosen) return
-    if (chosen.size > verificationFileLimits.bytes) return setRefusal(t`Ce fichier pèse plus de 15 Mo.`)
-    setRefusal(undefined)
-    setPhase('sending')
+    setTooLarge(chosen.size > verificationFileLimits.bytes)
+    if (chosen.size > verificationFileLimits.bytes) return
     const body = new FormData()
     body.set('file', chosen)
-    try {
-      await api('POST /verification/handoffs/:code', { params: { code: token }, body })
-      setPhase('sent')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setPhase('ready')
-    }
+    await mutate(() => api('POST /verification/handoffs/:code', { params: { code: token }, body }), {
+      onSuccess: () => setSent(true),
+    })
   }
 
-  if (phase === 'sent') {
+  if (isSent) {
     return (
       <output className="flex flex-col items-start gap-3">
         <IconCircleCheck size={44} aria-hidden className="text-green-solid" />
@@ -105,7 +102,7 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
       </output>
     )
   }
-  if (seconds === 0 && phase === 'ready') return <Over />
+  if (seconds === 0 && !isPending) return <Over />
   const document = names[handoff.document_type]
   return (
     <div className="flex max-w-120 flex-col gap-5">
@@ -128,16 +125,16 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
       <Button
         full
         size="large"
-        isPending={phase === 'sending'}
+        isPending={isPending}
         icon={<IconCamera size={22} aria-hidden />}
         onClick={() => camera.current?.click()}
       >
-        {phase === 'sending' ? <Trans>Envoi et lecture…</Trans> : <Trans>Photographier</Trans>}
+        {isPending ? <Trans>Envoi et lecture…</Trans> : <Trans>Photographier</Trans>}
       </Button>
       <Button
         full
         variant="secondary"
-        disabled={phase === 'sending'}
+        disabled={isPending}
         icon={<IconUpload size={20} aria-hidden />}
         onClick={() => file.current?.click()}
       >

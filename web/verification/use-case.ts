@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { fetchUser } from '#web/session/session.ts'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { CaseCalls } from './case-calls.ts'
 
 export interface OpenCase {
@@ -13,13 +13,19 @@ export interface OpenCase {
   submit: () => Promise<MyCase | undefined>
   save: (form: Record<string, string>) => Promise<MyCase | undefined>
   /** Runs any other call that answers the case. */
-  change: (call: () => Promise<MyCase>) => Promise<MyCase | undefined>
+  change: (call: () => Promise<MyCase>, options?: ChangeOptions) => Promise<MyCase | undefined>
+}
+
+interface ChangeOptions {
+  /** Calls with the same key replace each other, for a value that may change again before the answer. */
+  key?: string
+  onError?: (error: ApiError) => void
 }
 
 /** The case of a screen with its calls; a refusal is shown and leaves the case unchanged. */
 export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
   const [mine, setMine] = useState(initial)
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 6000 })
 
   async function reload() {
     const next = await calls.show()
@@ -27,23 +33,22 @@ export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
     return next
   }
 
-  async function change(call: () => Promise<MyCase>) {
-    setIsPending(true)
-    try {
-      const next = await call()
-      setMine(next)
-      // Panel, badges and guards read the status of the session.
-      void fetchUser().catch(() => undefined)
-      return next
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 6000)
-      // Reloads the case: its state may have changed elsewhere, hence the refusal.
-      if (error.status === 409) await reload().catch(() => undefined)
-      return undefined
-    } finally {
-      setIsPending(false)
-    }
+  async function change(call: () => Promise<MyCase>, { key, onError }: ChangeOptions = {}) {
+    let next: MyCase | undefined
+    await mutate(async () => (next = await call()), {
+      ...(key !== undefined && { key, supersedes: true }),
+      onSuccess: (answer) => {
+        setMine(answer)
+        // Panel, badges and guards read the status of the session.
+        void fetchUser().catch(() => undefined)
+      },
+      onError: async (error) => {
+        onError?.(error)
+        // Reloads the case: its state may have changed elsewhere, hence the refusal.
+        if (error.status === 409) await reload().catch(() => undefined)
+      },
+    })
+    return next
   }
 
   return {
@@ -52,7 +57,7 @@ export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
     reload,
     start: () => change(calls.start),
     submit: () => change(calls.submit),
-    save: (form) => change(() => calls.save(form)),
+    save: (form) => change(() => calls.save(form), { key: Object.keys(form).join() }),
     change,
   }
 }

@@ -33,7 +33,7 @@ export function CaseQueue({
   list: List
   state: QueueState
   onShow: (change: Partial<QueueState>) => void
-  onTakeOldest: () => Promise<void>
+  onTakeOldest: () => Promise<boolean>
 }) {
   const { t } = useLingui()
   const goTo = useGoTo()

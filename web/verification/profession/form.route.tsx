@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { professionalTypes, type ProfessionalType } from '#contract/sales/sale-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,14 +18,13 @@ import { useProfessions } from './professions.ts'
 
 /** The profile by profession; the case contains its questions. */
 export default function Form() {
-  const { mine, change } = useProfessionCase()
+  const { mine, isPending, change } = useProfessionCase()
   const professions = useProfessions()
   const { t } = useLingui()
   const goTo = useGoTo()
   const [type, setType] = useState<ProfessionalType | null>(mine.professional_type)
   const [values, setValues] = useState<Record<string, string>>(mine.form)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isPending, setIsPending] = useState(false)
   const mayWrite = isOpen(mine) || mine.allowed_actions.includes('renew')
   const isSavedType = type === mine.professional_type
   const isPrivate = mine.verification_status === 'VERIFIED' && !mine.approved_at
@@ -34,27 +32,14 @@ export default function Form() {
   async function save(event: React.FormEvent) {
     event.preventDefault()
     if (!type) return setErrors({ professional_type: t`Choisissez votre profession` })
-    setIsPending(true)
     setErrors({})
-    let refused: ApiError | undefined
     const body = { professional_type: type, form: answersOf(mine, values, isSavedType) }
-    const saved = await change(async () => {
-      try {
-        return await api('PUT /professional-kyc/my', { body })
-      } catch (error) {
-        if (error instanceof ApiError) refused = error
-        throw error
-      }
-    })
-    setIsPending(false)
-    if (refused) {
-      setErrors(
-        Object.fromEntries(
-          refused.fields.map(({ field, message }) => [field.replace(/^form\./, ''), message]),
+    const saved = await change(() => api('PUT /professional-kyc/my', { body }), {
+      onError: ({ fields }) =>
+        setErrors(
+          Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^form\./, ''), message])),
         ),
-      )
-      return
-    }
+    })
     if (!saved) return
     setValues(saved.form)
     // The answer contains the questions of the new profession.
