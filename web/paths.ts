@@ -76,7 +76,7 @@ export const paths = {
   inquiryByLink: (id: string, key: string) => `/inquiries/${id}?key=${encodeURIComponent(key)}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
-  sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
+  sellerAnalytics: (search = '') => `/seller-dash/analytics${search && `?${search}`}`,
   mySearches: () => '/client-dash/searches',
   sellerTeam: () => '/seller-dash/team',
   /** Redirects to the verification of the user's area. */

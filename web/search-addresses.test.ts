@@ -5,9 +5,11 @@ import { taxYearSearch, yearSearch } from '#web/accounting/year-address.ts'
 import { reconciliationSearch } from '#web/accounting/reconciliation/reconciliation-address.ts'
 import { requestSearch } from '#web/administration/data-requests/data-request-address.ts'
 import { auditSearch } from '#web/audit/audit-address.ts'
+import { dashboardSearch } from '#web/areas/dashboards/dashboard-address.ts'
 import { bookingSearch } from '#web/bookings/manage/owner-bookings-address.ts'
 import { staySearch } from '#web/bookings/mine/stay-list-address.ts'
 import { calendarSearch } from '#web/calendar/calendar-address.ts'
+import { conversationSearch } from '#web/conversations/conversation-list-address.ts'
 import { favoriteSearch } from '#web/favorites/favorite-address.ts'
 import { payoutSearch } from '#web/finances/admin/payout-queue-address.ts'
 import { healthSearch } from '#web/administration/health/health-address.ts'
@@ -22,12 +24,15 @@ import { reportSearch, reportsGrouped } from '#web/moderation/sales/reports-addr
 import { rentalSearch } from '#web/rentals/manage/rental-list-address.ts'
 import { noticeSearch } from '#web/reports/moderate/notices-address.ts'
 import { reviewSearch } from '#web/reviews/review-address.ts'
+import { receivedSearch } from '#web/reviews/write/received-address.ts'
 import { costSearch } from '#web/sales/cost/cost-address.ts'
+import { analyticsSearch } from '#web/sellers/analytics-address.ts'
 import { saleListSearch } from '#web/seller-listings/list/sale-list-address.ts'
 import { statsSearch } from '#web/verification-admin/records/stats-address.ts'
 import { queueSearch } from '#web/verification-admin/queue/queue-address.ts'
 import { comparisonSearch } from '#web/offers/compare/compare-address.ts'
 import { visitSearch } from '#web/visits/agenda/visit-address.ts'
+import { visitSlotsSearch } from '#web/visits/visit-slots-address.ts'
 import type { SearchState } from '#web/ui/search-state/search-state.ts'
 
 const id = '0198f0aa-0000-7000-8000-000000000000'
@@ -41,6 +46,7 @@ function expectStable<State>(search: SearchState<State>, addresses: string[]) {
 
 test('addresses of the client area', () => {
   expectStable(staySearch, ['when=past', 'when=cancelled&search=Lyon+3&page=2', 'page=7'])
+  expectStable(conversationSearch, ['unread=true&page=2'])
   expectStable(visitSearch, ['view=list&page=2', `week=2027-05-15&visit=${id}`])
   expectStable(favoriteSearch, [`list=${id}&page=2&${stay}&adults=4`, `${stay}&adults=2`])
 })
@@ -51,6 +57,7 @@ test('addresses of the owner area', () => {
     'tab=requested',
     'tab=in_stay&sort=check_in-desc',
   ])
+  expectStable(receivedSearch, ['avis=2&reponse=attendue'])
   expectStable(rentalSearch, [
     'search=S%C3%A8te&status=DRAFT&sort_by=price&sort_direction=asc&page=3&view=table',
     'sort_by=created_at&sort_direction=asc',
@@ -69,6 +76,8 @@ test('addresses of the seller area', () => {
     `view=board&status=NEW&type=VISIT_REQUEST&listing=${id}&search=canal&page=2`,
     'status=CLOSED',
   ])
+  expectStable(analyticsSearch, ['days=7', 'days=365'])
+  expectStable(visitSlotsSearch, [`listing=${id}`])
   expectStable(comparisonSearch, [`listing=${id}&sort=net`])
   expectStable(visitSearch, ['view=list', 'view=past', 'week=2027-05-15'])
 })
@@ -78,6 +87,7 @@ test('addresses of the administration', () => {
     `action=sale.approve&objet=sale_listing&id=${id}&qui=awa&du=2027-02-01&au=2027-02-03&page=2`,
     'au=2027-02-03',
   ])
+  expectStable(dashboardSearch, ['periode=12m'])
   expectStable(requestSearch, ['list=answered&page=2', 'page=3'])
   expectStable(healthSearch, ['canal=sms&etat=given_up&page=2&flux=3'])
   expectStable(listingSearch, [

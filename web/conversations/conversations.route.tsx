@@ -1,7 +1,7 @@
 import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
-import { Outlet, useParams, useSearchParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import type { Route } from './+types/conversations.route.ts'
 import type { listConversations } from '#contract/messaging/conversations.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -15,16 +15,18 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { areaOfPath, type ConversationArea, sideOf, useConversationArea } from './conversation-area.ts'
+import { conversationSearch } from './conversation-list-address.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { pathname, searchParams } = url
+  const { unread, page } = conversationSearch.parse(url.searchParams)
   const query = {
-    role: sideOf[areaOfPath(pathname)],
+    role: sideOf[areaOfPath(url.pathname)],
     per_page: '30',
-    page: searchParams.get('page') ?? undefined,
-    unread: searchParams.get('unread') === 'true' ? ('true' as const) : undefined,
+    page: String(page),
+    unread: unread ? ('true' as const) : undefined,
   }
   return { result: resultOf(api('GET /conversations', { query })) }
 }
@@ -51,8 +53,10 @@ export default function Conversations({ loaderData: { result } }: Route.Componen
 function Panes({ list, id }: { list: EndpointAnswer<typeof listConversations>; id: string | undefined }) {
   const { t } = useLingui()
   const area = useConversationArea()
-  const [search] = useSearchParams()
-  const onlyUnread = search.get('unread') === 'true'
+  const [state] = useSearchState(conversationSearch)
+  const onlyUnread = state.unread
+  const to = (change: Partial<typeof state>) =>
+    paths.messages(area, id, conversationSearch.serialize(state, change).toString())
   const { items, pagination } = list
   if (items.length === 0 && !onlyUnread && !id) return <NoConversations area={area} />
   return (
@@ -64,10 +68,10 @@ function Panes({ list, id }: { list: EndpointAnswer<typeof listConversations>; i
         )}
       >
         <div className="flex gap-2 pb-3 lg:p-4">
-          <ChipLink small current={!onlyUnread} to={paths.messages(area, id)}>
+          <ChipLink small current={!onlyUnread} to={to({ unread: false })}>
             <Trans>Tous</Trans>
           </ChipLink>
-          <ChipLink small current={onlyUnread} to={paths.messages(area, id, 'unread=true')}>
+          <ChipLink small current={onlyUnread} to={to({ unread: true })}>
             <Trans>Non lus</Trans>
           </ChipLink>
         </div>
@@ -87,10 +91,7 @@ function Panes({ list, id }: { list: EndpointAnswer<typeof listConversations>; i
         )}
         {pagination.total_pages > 1 && (
           <div className="p-3">
-            <NumberedPager
-              pagination={pagination}
-              pageTo={(page) => paths.messages(area, id, `${onlyUnread ? 'unread=true&' : ''}page=${page}`)}
-            />
+            <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
           </div>
         )}
       </div>

@@ -12,21 +12,14 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { analyticsPeriods, analyticsSearch } from './analytics-address.ts'
 import { DaysCard } from './days-card.tsx'
 import { FunnelMetrics } from './funnel-metrics.tsx'
 import { ListingsCard } from './listings-card.tsx'
 import type { Analytics } from './seller-analytics.ts'
 
-const periods = [7, 30, 90, 365]
-const usualPeriod = 30
-
-function daysIn({ searchParams }: URL) {
-  const days = Number(searchParams.get('days'))
-  return periods.includes(days) ? days : usualPeriod
-}
-
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const days = daysIn(url)
+  const { days } = analyticsSearch.parse(url.searchParams)
   return { days, result: resultOf(api('GET /seller/analytics', { query: { days: String(days) } })) }
 }
 clientLoader.hydrate = true as const
@@ -52,12 +45,12 @@ export default function SellerAnalytics({ loaderData: { days, result } }: Route.
           </p>
         </div>
         <nav aria-label={t`Période`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
-          {periods.map((each) => (
+          {analyticsPeriods.map((each) => (
             <ChipLink
               small
               key={each}
               current={each === days}
-              to={paths.sellerAnalytics(each)}
+              to={paths.sellerAnalytics(analyticsSearch.serialize({ days: each }).toString())}
               preventScrollReset
             >
               {names[each]}

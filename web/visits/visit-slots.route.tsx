@@ -1,7 +1,7 @@
 import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Route } from './+types/visit-slots.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -10,10 +10,12 @@ import { paths } from '#web/paths.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { PlanForm } from './plan-form.tsx'
+import { visitSlotsSearch } from './visit-slots-address.ts'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { result: resultOf(load(url.searchParams.get('listing'))) }
+  return { result: resultOf(load(visitSlotsSearch.parse(url.searchParams).listing)) }
 }
 clientLoader.hydrate = true as const
 
@@ -29,7 +31,7 @@ async function load(listing: string | null) {
 export default function VisitSlots({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [search] = useSearchParams()
+  const [{ listing }] = useSearchState(visitSlotsSearch)
   const goTo = useGoTo()
   return (
     <div className="flex flex-col gap-6">
@@ -51,11 +53,11 @@ export default function VisitSlots({ loaderData: { result } }: Route.ComponentPr
               <Select
                 label={t`Annonce`}
                 help={
-                  search.has('listing') && !is_own
+                  listing !== null && !is_own
                     ? t`Cette annonce suit les créneaux de toutes ; les enregistrer ici lui en donne de propres.`
                     : undefined
                 }
-                value={search.get('listing') ?? ''}
+                value={listing ?? ''}
                 onChange={(event) => goTo(paths.sellerVisitSlots(event.target.value))}
               >
                 <option value="">{t`Toutes les annonces`}</option>
@@ -69,9 +71,9 @@ export default function VisitSlots({ loaderData: { result } }: Route.ComponentPr
               </Select>
             </div>
             <PlanForm
-              key={`${search.get('listing')} ${is_own}`}
+              key={`${listing} ${is_own}`}
               saved={plan}
-              listing={search.get('listing')}
+              listing={listing}
               isOwn={is_own}
               onSaved={() => void revalidate()}
             />

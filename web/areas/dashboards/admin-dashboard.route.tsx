@@ -25,7 +25,7 @@ import {
   type PlatformMetrics,
   PeriodChoice,
 } from './platform-metrics.tsx'
-import { periodOf } from './platform-period.ts'
+import { dashboardSearch } from './dashboard-address.ts'
 import { PlatformServices, VerificationsWaiting } from './platform-services.tsx'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -33,7 +33,7 @@ import { useAdminToDos } from './use-admin-to-dos.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const period = periodOf(url.searchParams)
+  const { period } = dashboardSearch.parse(url.searchParams)
   const queue = may('moderate_listings')
     ? api('GET /properties-for-sale/admin/moderation/pending', { query: { per_page: '5' } })
     : null

@@ -1,10 +1,6 @@
-import { type PlatformPeriod, platformPeriods } from '#contract/administration/platform-periods.ts'
+import { platformPeriods } from '#contract/administration/platform-periods.ts'
+import { named, oneOf } from '#web/ui/search-state/search-fields.ts'
+import { searchState } from '#web/ui/search-state/search-state.ts'
 
-/** Name of the period in the address of the admin dashboard. */
-export const periodField = 'periode'
-
-/** Thirty days by default. */
-export function periodOf(address: URLSearchParams): PlatformPeriod {
-  const requested = address.get(periodField)
-  return platformPeriods.find((each) => each === requested) ?? '30d'
-}
+/** The period of the metrics of the administration. */
+export const dashboardSearch = searchState({ period: named('periode', oneOf(platformPeriods, '30d')) })

@@ -10,7 +10,6 @@ import {
   IconTagStarred,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { showPlatformMetrics } from '#contract/administration/platform-overview.ts'
@@ -26,7 +25,8 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Change } from '#web/ui/data/change.tsx'
 import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
 import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
-import { periodField, periodOf } from './platform-period.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { dashboardSearch } from './dashboard-address.ts'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
 export type PlatformMetrics = EndpointAnswer<typeof showPlatformMetrics>
@@ -39,16 +39,14 @@ function usePeriodNames(): Record<PlatformPeriod, string> {
 /** Period of the dashboard's metrics, in the address. */
 export function PeriodChoice() {
   const { t } = useLingui()
-  const [address, setAddress] = useSearchParams()
+  const [{ period: chosen }, show] = useSearchState(dashboardSearch)
   const names = usePeriodNames()
   return (
     <Segments
       label={t`Période des chiffres`}
       choices={platformPeriods.map((key) => ({ key, label: names[key] }))}
-      chosen={periodOf(address)}
-      onChoose={(period) =>
-        setAddress({ [periodField]: period }, { preventScrollReset: true, replace: true })
-      }
+      chosen={chosen}
+      onChoose={(period) => show({ period }, true)}
       className="max-md:w-full"
     />
   )
@@ -57,8 +55,7 @@ export function PeriodChoice() {
 /** The figures of the period as a file. */
 export function MetricsExport() {
   const { t } = useLingui()
-  const [address] = useSearchParams()
-  const period = periodOf(address)
+  const [{ period }] = useSearchState(dashboardSearch)
   return (
     <DownloadButton
       path={`/admin/dashboard/figures/export?period=${period}`}

@@ -2,7 +2,6 @@ import 'virtual:texts/bookings/reviews'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageReply, IconMessageStar } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listReceivedReviews, ReceivedReview } from '#contract/bookings/reviews.ts'
@@ -15,21 +14,24 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { paths } from '#web/paths.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { receivedSearch } from './received-address.ts'
 
 const maxLength = 1000
 const perPage = '5'
 
 export type ReceivedPage = EndpointAnswer<typeof listReceivedReviews>
 
-/**
- * A page of the visible reviews of a rental of the signed-in owner; `avis` in the query string is the page,
- * `reponse=attendue` leaves only the unanswered.
- */
+/** A page of the visible reviews of a rental of the signed-in owner, or of the unanswered among them. */
 export function loadReceivedReviews(propertyId: string, search: URLSearchParams) {
-  const page = /^[1-9]\d{0,3}$/.exec(search.get('avis') ?? '')?.[0] ?? '1'
-  const unanswered = search.get('reponse') === 'attendue'
+  const { page, unanswered } = receivedSearch.parse(search)
   return api('GET /owner/reviews', {
-    query: { property_id: propertyId, page, per_page: perPage, ...(unanswered && { answered: 'false' }) },
+    query: {
+      property_id: propertyId,
+      page: String(page),
+      per_page: perPage,
+      ...(unanswered && { answered: 'false' }),
+    },
   })
 }
 
@@ -41,9 +43,10 @@ export function ReceivedReviews({
   rentalId: string
   reviews: ReceivedPage
 }) {
-  const [search, setSearch] = useSearchParams()
-  const unanswered = search.get('reponse') === 'attendue'
-  const here = paths.ownerRentalDetail(rentalId)
+  const [state, show] = useSearchState(receivedSearch)
+  const { unanswered } = state
+  const to = (change: Partial<typeof state>) =>
+    `${paths.ownerRentalDetail(rentalId)}?${receivedSearch.serialize(state, change)}`
   return (
     <section id="avis" aria-labelledby="received-title" className="flex scroll-mt-24 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,10 +54,10 @@ export function ReceivedReviews({
           <Trans>Avis des voyageurs</Trans>
         </h2>
         <div className="flex gap-1.5">
-          <ChipLink small to={here} current={!unanswered}>
+          <ChipLink small to={to({ unanswered: false })} current={!unanswered}>
             <Trans>Tous</Trans>
           </ChipLink>
-          <ChipLink small to={`${here}?reponse=attendue`} current={unanswered}>
+          <ChipLink small to={to({ unanswered: true })} current={unanswered}>
             <Trans>Sans réponse</Trans>
           </ChipLink>
         </div>
@@ -77,14 +80,7 @@ export function ReceivedReviews({
       )}
       {pagination.total_pages > 1 && (
         <div className="flex justify-end">
-          <PreviousNext
-            pagination={pagination}
-            onPage={(page) => {
-              const next = new URLSearchParams(search)
-              next.set('avis', String(page))
-              setSearch(next, { preventScrollReset: true })
-            }}
-          />
+          <PreviousNext pagination={pagination} onPage={(page) => show({ page })} />
         </div>
       )}
     </section>

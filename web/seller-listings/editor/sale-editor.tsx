@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { SaleValidation } from '#contract/sales/conformity.ts'
 import { PhotosStep } from '#web/editor/photos/photos-step.tsx'
 import { EditorFrame, type EditorKind } from '#web/editor/steps/editor-frame.tsx'
@@ -13,7 +12,8 @@ import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { errorsOf, type SaleRecord, type SaleValues } from './sale-form.ts'
 import { SaleState } from '../sale-state.tsx'
-import { fieldsOf, readStep, saleSteps, type SaleStepKey, stepOfField } from './sale-steps.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { fieldsOf, stepSearch, saleSteps, type SaleStepKey, stepOfField } from './sale-steps.ts'
 import { useConformity } from './use-conformity.ts'
 import { SaleEditorProvider, salePictures, useSaleEditor } from './use-sale-editor.ts'
 
@@ -40,8 +40,7 @@ export function SaleEditor({
   onCreated: (id: string) => void
 }) {
   const editor = useSaleEditor(initial, onCreated)
-  const [search] = useSearchParams()
-  const step = readStep(search)
+  const [{ step }] = useSearchState(stepSearch)
   const { record: sale } = editor
   const { validation, again } = useConformity(sale)
   return (

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { EditorStep } from '#web/editor/steps/steps.ts'
+import { oneOf } from '#web/ui/search-state/search-fields.ts'
+import { searchState } from '#web/ui/search-state/search-state.ts'
 import type { SaleField } from './sale-form.ts'
 
 /** A step of the form with the fields it edits. */
@@ -100,10 +102,12 @@ export const saleSteps = [
 
 export type SaleStepKey = (typeof saleSteps)[number]['key']
 
-export function readStep(address: URLSearchParams): SaleStepKey {
-  const requested = address.get('step')
-  return saleSteps.find(({ key }) => key === requested)?.key ?? 'address'
-}
+export const stepSearch = searchState({
+  step: oneOf(
+    saleSteps.map(({ key }) => key),
+    'address',
+  ),
+})
 
 export function fieldsOf(step: SaleStepKey): readonly SaleField[] {
   return saleSteps.find(({ key }) => key === step)?.fields ?? []

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { Completeness } from '#contract/rentals/owner-rentals.ts'
 import { paths } from '#web/paths.ts'
 import type { EditorStep } from '#web/editor/steps/steps.ts'
+import { oneOf } from '#web/ui/search-state/search-fields.ts'
+import { searchState } from '#web/ui/search-state/search-state.ts'
 
 export type CriterionKey = Completeness['items'][number]['key']
 
@@ -42,10 +44,12 @@ export const editorSteps = [
 
 export type StepKey = (typeof editorSteps)[number]['key']
 
-export function readStep(address: URLSearchParams): StepKey {
-  const requested = address.get('step')
-  return editorSteps.find(({ key }) => key === requested)?.key ?? 'address'
-}
+export const stepSearch = searchState({
+  step: oneOf(
+    editorSteps.map(({ key }) => key),
+    'address',
+  ),
+})
 
 /** Where a criterion is met: in a step of the form, the statement of the host in the settings. */
 export function placeOf(id: string, criterion: CriterionKey) {

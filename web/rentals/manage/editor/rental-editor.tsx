@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { OwnedRental, RentalDefaults } from '#contract/rentals/owner-rentals.ts'
 import { PhotosStep } from '#web/editor/photos/photos-step.tsx'
 import { EditorFrame, type EditorKind } from '#web/editor/steps/editor-frame.tsx'
@@ -6,7 +5,8 @@ import { paths } from '#web/paths.ts'
 import { AddressStep } from './address-step.tsx'
 import { ComfortStep } from './comfort-step.tsx'
 import { CompletenessCard, CompletenessLine } from '../completeness-card.tsx'
-import { editorSteps, isStepDone, readStep, type StepKey } from './editor-steps.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { editorSteps, isStepDone, stepSearch, type StepKey } from './editor-steps.ts'
 import { fieldsOfStep, useFieldLabels } from './form-fields.ts'
 import { RentalTypeStep } from './rental-type-step.tsx'
 import { PriceStep } from './price-step.tsx'
@@ -50,8 +50,7 @@ export function RentalEditor({
   onCreated: (id: string) => void
 }) {
   const editor = useRentalEditor(initial, defaults, onCreated)
-  const [search] = useSearchParams()
-  const step = readStep(search)
+  const [{ step }] = useSearchState(stepSearch)
   const { record: rental } = editor
   const titleOf = useTitleOf()
   const StepScreen = stepScreens[step]
