@@ -35,7 +35,7 @@ import { listFreeStays } from './quote/list-free-stays.ts'
 import { quoteStay } from './quote/quote-stay.ts'
 import { exemption } from './quote/price-quoted-stay.ts'
 import { presentBooking } from './reads/present-booking.ts'
-import type { BookingPermission } from './lifecycle/booking-access.ts'
+import { authorize, type BookingPermission } from './lifecycle/booking-access.ts'
 import { bookingLifecycle } from './lifecycle/booking-lifecycle.ts'
 import { takeBooking } from './lifecycle/transition-booking.ts'
 import { recordBookingPayment, takePayable } from './payments/record-payment.ts'
@@ -231,7 +231,10 @@ function changes(app: HttpApp) {
 /** Each refuses what the handler of the call refuses before its body. */
 function orderRefusals(app: HttpApp) {
   const take = ({ params, actor }: RefusedCall<{ id: string }>, action: BookingPermission) =>
-    app.db.transaction((tx) => takeBooking(tx, app, params.id, signedIn(actor), action))
+    app.db.transaction(async (tx) => {
+      const { booking, now } = await takeBooking(tx, app, params.id)
+      return { booking, role: authorize(signedIn(actor), action, booking), now }
+    })
   refuseInOrder(app, [guest.listFreeStays], async ({ params }) => {
     if (!(await contactableRental(app.db, params.id))) throw notFound()
   })
@@ -243,15 +246,15 @@ function orderRefusals(app: HttpApp) {
   )
   refuseInOrder(app, [owner.saveOwnerNote], (call) => take(call, 'note'))
   refuseInOrder(app, [owner.declineBooking], async (call) => {
-    const { booking, party, now } = await take(call, 'decline')
-    bookingLifecycle.after('decline', { ...booking, now }, party)
+    const { booking, role, now } = await take(call, 'decline')
+    bookingLifecycle.after('decline', { ...booking, now }, role)
   })
   refuseInOrder(app, [owner.recordBookingPayment], ({ params, actor }) =>
     app.db.transaction((tx) => takePayable(tx, app, params.id, signedIn(actor))),
   )
   refuseInOrder(app, [change.previewChange, change.requestChange], async (call) => {
-    const { booking, party } = await take(call, 'change')
-    await assertChangeable(app.db, booking, party)
+    const { booking, role } = await take(call, 'change')
+    await assertChangeable(app.db, booking, role)
   })
   refuseInOrder(app, [change.acceptChange, change.declineChange], ({ params, actor }) =>
     app.db.transaction((tx) => takeChange(tx, app, params.id, { actor: signedIn(actor) }, 'other')),

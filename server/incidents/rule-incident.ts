@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { hasPictures } from '#server/bookings/inventory/inventory-evidence.ts'
 import { settleDispute } from '#server/bookings/lifecycle/dispute-booking.ts'
-import { takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
+import { authorize as authorizeBooking } from '#server/bookings/lifecycle/booking-access.ts'
+import { moverOf, takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
@@ -31,18 +32,13 @@ interface Ruling {
 export async function takeRulable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const existing = await findIncident(tx, id)
   if (!existing) throw notFound()
-  const { booking, party, mover, now } = await takeBooking(
-    tx,
-    app,
-    existing.bookingId,
-    actor,
-    'rule_incident',
-  )
-  authorize(party, 'rule')
+  const { booking, now } = await takeBooking(tx, app, existing.bookingId)
+  const role = authorizeBooking(actor, 'rule_incident', booking)
+  authorize(role, 'rule')
   // Read again under the lock of the booking: of two concurrent rulings one is written.
   const incident = await findIncident(tx, id)
   if (!incident || incident.ruledAt) throw incidentRuled()
-  return { booking, mover, now, incident }
+  return { booking, mover: moverOf(role, actor), now, incident }
 }
 
 /**

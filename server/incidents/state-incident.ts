@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { noteStatement } from '#server/bookings/lifecycle/dispute-booking.ts'
-import { takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
+import { authorize as authorizeBooking } from '#server/bookings/lifecycle/booking-access.ts'
+import { moverOf, takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { insertStatement, latestIncident, statementsOf } from './incident-queries.ts'
@@ -14,13 +15,13 @@ const mostStatements = 5
 
 /** @throws 404 for non-participants, 403 for administrators, 409 after the ruling or beyond the maximum */
 export async function takeStatable(tx: Transaction, app: Context, bookingId: string, actor: SignedIn) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
-  const role = authorize(party, 'state')
+  const { booking, now } = await takeBooking(tx, app, bookingId)
+  const role = authorize(authorizeBooking(actor, 'state_incident', booking), 'state')
   const incident = await latestIncident(tx, bookingId)
   if (!incident || incident.ruledAt) throw incidentClosed()
   const statements = await statementsOf(tx, incident.id)
   if (!mayState(statements, role)) throw enoughStated({ values: { count: mostStatements } })
-  return { booking, role, mover, now, incident }
+  return { booking, role, mover: moverOf(role, actor), now, incident }
 }
 
 /**

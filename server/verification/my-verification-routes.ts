@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { FastifyRequest } from 'fastify'
-import { findOwnCase, identityKey, professionKey, propertyKey } from './cases/case-access.ts'
+import { findCaseFor, identityKey, professionKey, propertyKey } from './cases/case-of-caller.ts'
 import { listCaseEvents, milestonesOf } from './cases/case-history.ts'
 import { findCaseEvents, findCaseOf } from './cases/case-queries.ts'
 import {
@@ -100,7 +100,7 @@ export function myVerificationRoutes(app: HttpApp & VerificationContext) {
   )
   serve(app, calls.undoWithdrawal, (call) => undoWithdrawal(app, call.params.id, callerOf(call)))
   serve(app, calls.showCaseHistory, async ({ params, actor, language }) => {
-    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    const record = await findCaseFor(app.db, signedIn(actor), 'read', params.id)
     const events = await findCaseEvents(app.db, record.id)
     return {
       milestones: milestonesOf(record, events, verificationDay(app), language),

@@ -12,7 +12,7 @@ import { type BookingRecord, countOwnerCancellations, findBookingDetail } from '
 import { refundChanged } from '../booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
 import { presentSettlement, settleEnd, settlementOf } from './refund-booking.ts'
-import { transitionBooking, type Mover, takeBooking } from '../lifecycle/transition-booking.ts'
+import { transitionBooking, type Mover, moverOf, takeBooking } from '../lifecycle/transition-booking.ts'
 import { closeChange } from '../changes/close-change.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 import { decline } from '../request/decline-booking.ts'
@@ -51,7 +51,9 @@ export async function cancelBooking(
   id: string,
   { actor, reason, expectedRefundMinor }: Cancellation,
 ) {
-  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, actor, 'cancel')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const role = authorize(actor, 'cancel', booking)
+  const mover = moverOf(role, actor)
   assertEndable(booking, role)
   const { backMinor } = settlementOf(booking, role, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== backMinor) {

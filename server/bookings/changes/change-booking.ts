@@ -19,7 +19,7 @@ import { moneyOfChange, priceChange, scheduleOfChange, type StayRequest } from '
 import { insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
-import { noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
+import { moverOf, noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { paymentPlan, paymentSplit } from '../quote/payment-plan.ts'
 import { presentChangedStay } from './present-change.ts'
@@ -62,7 +62,9 @@ interface Thought {
  * @throws 404 for others, 409 or 422 where it cannot be requested, or where the price differs from the one shown
  */
 export async function requestChange(tx: Transaction, app: Context, id: string, requested: RequestedChange) {
-  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, requested.actor, 'change')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const role = authorize(requested.actor, 'change', booking)
+  const mover = moverOf(role, requested.actor)
   const { stay, policy, price } = await priceChange(tx, booking, requested.requested, {
     role,
     now,
@@ -159,7 +161,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
 
 /** @throws 404 for others, 409 where no change is pending */
 export async function declineChange(tx: Transaction, app: Context, id: string, answer: Answer) {
-  const { booking, party: role, mover, now } = await takeChange(tx, app, id, answer, 'other')
+  const { booking, role, mover, now } = await takeChange(tx, app, id, answer, 'other')
   await closeChange(tx, id, 'declined', now)
   await noteEvent(tx, booking, 'decline_change', mover, { now })
   await notifyParticipants(tx, app, 'change_declined', booking, { by: role })
@@ -167,7 +169,7 @@ export async function declineChange(tx: Transaction, app: Context, id: string, a
 
 /** @throws 404 for others, 409 where the caller has no pending change */
 export async function withdrawChange(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const { booking, party: role, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
+  const { booking, role, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
   await closeChange(tx, id, 'withdrawn', now)
   await noteEvent(tx, booking, 'withdraw_change', mover, { now })
   await notifyParticipants(tx, app, 'change_withdrawn', booking, { by: role })
@@ -196,10 +198,10 @@ export async function takeChange(
   { actor, changeId }: Answer,
   who: 'self' | 'other',
 ) {
-  const taken = await takeBooking(tx, app, id, actor, 'change')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const role = authorize(actor, 'change', booking)
   const change = (await pendingChanges(tx, [id])).get(id)
-  const isWhos =
-    change && taken.party !== 'admin' && (change.requestedBy === taken.party) === (who === 'self')
+  const isWhos = change && role !== 'admin' && (change.requestedBy === role) === (who === 'self')
   if (!isWhos || (changeId !== undefined && change.id !== changeId)) throw changeNotPossible()
-  return { ...taken, change }
+  return { booking, role, mover: moverOf(role, actor), now, change }
 }

@@ -53,6 +53,7 @@ const holdDescription = localized('Demeure {code}, caution')
 
 /** The owner wants nothing of it. @throws 404 for others, 409 where it is not held */
 export async function releaseByOwner(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  await takeBooking(tx, app, id, actor, 'release_deposit')
+  const { booking } = await takeBooking(tx, app, id)
+  authorize(actor, 'release_deposit', booking)
   if (!(await releaseDeposit(tx, app, id, 'owner'))) throw depositNotOnHold()
 }

@@ -43,7 +43,8 @@ export async function readStayPicture(app: Context, id: string, step: GuideStep,
 
 /** @throws 404 for everybody but the guest, 409 outside the period */
 export async function takeTickable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const taken = await takeBooking(tx, app, id, actor, 'read_guide')
+  const taken = await takeBooking(tx, app, id)
+  authorize(actor, 'read_guide', taken.booking)
   if (!disclosureOf(taken.booking, taken.now)?.mayTick) throw checklistClosed()
   return taken
 }
@@ -76,7 +77,8 @@ export async function showStayArrival(
 
 /** @throws 404 for everybody but the owner, 409 before the confirmation and after the departure */
 export async function takePrepared(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const taken = await takeBooking(tx, app, id, actor, 'prepare_arrival')
+  const taken = await takeBooking(tx, app, id)
+  authorize(actor, 'prepare_arrival', taken.booking)
   if (!maySetCode(disclosureOf(taken.booking, taken.now))) throw doorCodeClosed()
   return taken
 }

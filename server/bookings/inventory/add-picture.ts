@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { encodePrivatePicture } from '#server/platform/images/encode-private-picture.ts'
 import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
+import { authorize } from '../lifecycle/booking-access.ts'
 import { takeBooking } from '../lifecycle/transition-booking.ts'
 import { inventoryPeriod, type InventoryRole, isPhotographed } from './inventory-periods.ts'
 import { findPictures, firstOf, insertPicture } from './inventory-queries.ts'
@@ -36,8 +37,8 @@ export async function openInventory(
   bookingId: string,
   { actor, moment }: Pick<SentPicture, 'actor' | 'moment'>,
 ) {
-  const { booking, party, now } = await takeBooking(tx, app, bookingId, actor, 'add_picture')
-  const role = party as InventoryRole
+  const { booking, now } = await takeBooking(tx, app, bookingId)
+  const role = authorize(actor, 'add_picture', booking) as InventoryRole
   const pictures = await findPictures(tx, bookingId)
   const period = inventoryPeriod(booking, role, moment, firstOf(pictures, { party: role, moment }))
   if (!isPhotographed(booking) || now < period.opensAt || now > period.closesAt) throw inventoryClosed()

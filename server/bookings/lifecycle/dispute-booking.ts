@@ -6,14 +6,16 @@ import type { RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 import { mayReport } from './allowed-actions.ts'
 import { type BookingRecord, updateBooking } from '../booking-queries.ts'
 import { incidentTooLate } from '../booking-refusals.ts'
-import { type Mover, noteEvent, takeBooking } from './transition-booking.ts'
+import { authorize } from './booking-access.ts'
+import { type Mover, moverOf, noteEvent, takeBooking } from './transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /** @throws 404 for others, 409 outside the reporting period */
 export async function takeDisputable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, actor, 'report_incident')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const role = authorize(actor, 'report_incident', booking)
   if (role === 'admin' || !mayReport(booking, role, now)) throw incidentTooLate()
-  return { booking, role, mover, now }
+  return { booking, role, mover: moverOf(role, actor), now }
 }
 
 /**

@@ -10,7 +10,7 @@ import { bookingLifecycle } from './booking-lifecycle.ts'
 import { type BookingRecord, findBookingDetail } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
 import { presentSettlement, settleEnd, settlementOf } from '../cancellation/refund-booking.ts'
-import { transitionBooking, takeBooking } from './transition-booking.ts'
+import { moverOf, transitionBooking, takeBooking } from './transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /** @throws 409 where a no-show is not possible, or not yet */
@@ -46,7 +46,8 @@ export async function markNoShow(
   id: string,
   { actor, expectedRefundMinor }: NoShow,
 ) {
-  const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'mark_no_show')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const mover = moverOf(authorize(actor, 'mark_no_show', booking), actor)
   const settlement = settlementOfNoShow(booking, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== settlement.backMinor) {
     throw refundChanged({ allowed: [String(settlement.backMinor)] })

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { authorize, type BookingPermission } from './booking-access.ts'
+import type { BookingRole } from './booking-access.ts'
 import { type BookingEvent, bookingLifecycle } from './booking-lifecycle.ts'
 import {
   type BookingRecord,
@@ -21,19 +21,15 @@ export interface Mover {
 }
 export const system: Mover = { by: 'system', id: null }
 
-/** Locks a booking for the transaction and authorises the action. @throws 404 */
-export async function takeBooking(
-  tx: Transaction,
-  app: Pick<Context, 'clock'>,
-  id: string,
-  actor: SignedIn,
-  action: BookingPermission,
-) {
+export function moverOf(role: BookingRole, { userId }: SignedIn): Mover {
+  return { by: role, id: userId }
+}
+
+/** Locks a booking for the transaction; who may act on it is checked by the caller (`authorize`). @throws 404 */
+export async function takeBooking(tx: Transaction, app: Pick<Context, 'clock'>, id: string) {
   const row = await lockBooking(tx, id)
   if (!row) throw notFound()
-  const role = authorize(actor, action, row.booking)
-  const mover: Mover = { by: role, id: actor.userId }
-  return { booking: row.booking, party: role, mover, now: sharedTime(app, row.databaseNow) }
+  return { booking: row.booking, now: sharedTime(app, row.databaseNow) }
 }
 
 /** Values stored with a transition: reason, time, and other columns of the booking. */

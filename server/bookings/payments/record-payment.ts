@@ -6,15 +6,17 @@ import { recordOfflinePayment } from '#server/payments/booking-payments.ts'
 import { isPayable } from '../lifecycle/allowed-actions.ts'
 import { updateBooking } from '../booking-queries.ts'
 import { notPayable } from '../booking-refusals.ts'
-import { noteEvent, takeBooking } from '../lifecycle/transition-booking.ts'
+import { authorize } from '../lifecycle/booking-access.ts'
+import { moverOf, noteEvent, takeBooking } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /** @throws 404 for others, 409 where nothing is due on site */
 export async function takePayable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const taken = await takeBooking(tx, app, id, actor, 'record_payment')
-  if (taken.booking.paymentMethod !== 'offline' || !isPayable(taken.booking)) throw notPayable()
-  return taken
+  const { booking, now } = await takeBooking(tx, app, id)
+  const role = authorize(actor, 'record_payment', booking)
+  if (booking.paymentMethod !== 'offline' || !isPayable(booking)) throw notPayable()
+  return { booking, mover: moverOf(role, actor), now }
 }
 
 /**

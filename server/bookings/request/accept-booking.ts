@@ -8,7 +8,8 @@ import { capturePayments } from '#server/payments/booking-payments.ts'
 import { endNewListingDiscount } from '#server/pricing/end-new-listing-discount.ts'
 import { capPassed, nightsSoldElsewhere, nightsTaken } from '../booking-refusals.ts'
 import { findRentalOf } from '../booking-queries.ts'
-import { transitionBooking, takeBooking } from '../lifecycle/transition-booking.ts'
+import { authorize } from '../lifecycle/booking-access.ts'
+import { moverOf, transitionBooking, takeBooking } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
@@ -17,7 +18,8 @@ import { notifyParticipants } from '../notifications/notify-participants.ts'
  * @throws 404 for others, 409 where the request is closed, its nights are taken, or the legal cap on nights is reached
  */
 export async function acceptBooking(tx: Transaction, app: Context, id: string, actor: SignedIn) {
-  const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'accept')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const mover = moverOf(authorize(actor, 'accept', booking), actor)
   const confirmed = await transitionBooking(tx, booking, 'accept', mover, {
     now,
     values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now, app.settings) },

@@ -6,7 +6,8 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { releasePromoCode } from '#server/pricing/spend-promo-code.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { settleEnd, settlementOf } from '../cancellation/refund-booking.ts'
-import { transitionBooking, type Mover, takeBooking } from '../lifecycle/transition-booking.ts'
+import { authorize } from '../lifecycle/booking-access.ts'
+import { transitionBooking, type Mover, moverOf, takeBooking } from '../lifecycle/transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /** Ends a request without cost to the guest: nights are released, the payment is refunded, the promo code restored. */
@@ -50,6 +51,7 @@ export async function declineBooking(
   id: string,
   { actor, reason }: { actor: SignedIn; reason: string },
 ) {
-  const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'decline')
+  const { booking, now } = await takeBooking(tx, app, id)
+  const mover = moverOf(authorize(actor, 'decline', booking), actor)
   await decline(tx, app, booking, 'decline', mover, { now, reason })
 }

@@ -26,7 +26,8 @@ export interface StatusRequest {
  */
 export async function changeStatusTo(app: Context, id: string, request: StatusRequest, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    const { sale, role } = await takeSaleAs(tx, id, actor)
+    const sale = await lockExistingSale(tx, id)
+    const role = authorizeAs(await asSeller(tx, actor), 'change_status', sale)
     const now = app.clock.now()
     const event = findSaleEvent(sale, request.new_status, role, now)
     const isDecision = event === 'approve' || event === 'reject' || event === 'request_changes'
@@ -61,11 +62,11 @@ export async function changeStatusTo(app: Context, id: string, request: StatusRe
   })
 }
 
-/** A locked listing, with the role in which the caller changes its status. @throws 404, 403 without the right */
-export async function takeSaleAs(tx: Transaction, id: string, actor: SignedIn) {
+/** A locked listing. @throws 404 */
+export async function lockExistingSale(tx: Transaction, id: string) {
   const sale = await lockSale(tx, id)
   if (!sale) throw notFound()
-  return { sale, role: authorizeAs(await asSeller(tx, actor), 'change_status', sale) }
+  return sale
 }
 
 function refusedTransition(sale: SaleRecord, role: 'seller' | 'admin', now: Date) {

@@ -3,7 +3,9 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { changeStatusTo, takeSaleAs } from './change-own-sale-status.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorizeAs } from '../listing/sale-access.ts'
+import { changeStatusTo, lockExistingSale } from './change-own-sale-status.ts'
 import { publishOwnSale, takePublishable } from './publish-own-sale.ts'
 import { showSaleHistory } from './show-sale-history.ts'
 
@@ -16,7 +18,10 @@ export function saleLifeRoutes(app: HttpApp) {
     publishOwnSale(app, params.id, body, signedIn(actor)),
   )
   refuseInOrder(app, [contract.changeSaleStatus], ({ params, actor }) =>
-    app.db.transaction((tx) => takeSaleAs(tx, params.id, signedIn(actor))),
+    app.db.transaction(async (tx) => {
+      const sale = await lockExistingSale(tx, params.id)
+      authorizeAs(await asSeller(tx, signedIn(actor)), 'change_status', sale)
+    }),
   )
   refuseInOrder(app, [contract.publishSale], ({ params, actor }) =>
     app.db.transaction((tx) => takePublishable(tx, app, params.id, signedIn(actor))),

@@ -13,7 +13,10 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { nextVersion } from '../review/edit-version.ts'
 import { featuresRefused } from './sale-refusals.ts'
 import { saleFeatures, saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { takeEditable } from './write-sale.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './sale-access.ts'
+import { lockSaleRecord } from './sale-repository.ts'
+import { assertEditable } from './write-sale.ts'
 
 interface FeatureValue {
   code: string
@@ -33,7 +36,9 @@ export async function writeFeatures(
   actor: SignedIn,
 ) {
   return app.db.transaction(async (tx) => {
-    const sale = await takeEditable(tx, listingId, actor)
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'edit', sale)
+    assertEditable(sale)
     const requested = readFeatures(submitted, sale.propertyType)
     const present = await featuresOf(tx, listingId)
     const stored = new Map(present.map((feature) => [feature.code, feature.value]))
@@ -64,7 +69,9 @@ export async function writeFeatures(
 /** Removes one feature by its id or code; idempotent. */
 export async function removeFeature(app: Context, listingId: string, idOrCode: string, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    const sale = await takeEditable(tx, listingId, actor)
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'edit', sale)
+    assertEditable(sale)
     const found = (await featuresOf(tx, listingId)).find(
       ({ id, code }) => id === idOrCode || code === idOrCode,
     )

@@ -26,8 +26,8 @@ import { versionRead } from '../review/edit-version.ts'
 import { listLeads, showOverview, showPortfolio } from '../portfolio/portfolio.ts'
 import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
-import { createSale, takeEditable, updateSale } from './write-sale.ts'
-import { findSaleRecord } from './sale-repository.ts'
+import { assertEditable, createSale, updateSale } from './write-sale.ts'
+import { findSaleRecord, lockSaleRecord } from './sale-repository.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
 import { authorize } from './sale-access.ts'
 
@@ -50,7 +50,12 @@ function orderRefusals(app: HttpApp) {
       features.addCharacteristics,
       features.replaceCharacteristics,
     ],
-    ({ params, actor }) => app.db.transaction((tx) => takeEditable(tx, params.id, signedIn(actor))),
+    ({ params, actor }) =>
+      app.db.transaction(async (tx) => {
+        const sale = await lockSaleRecord(tx, params.id)
+        authorize(await asSeller(tx, signedIn(actor)), 'edit', sale)
+        assertEditable(sale)
+      }),
   )
   refuseInOrder(app, [images.updateSaleImage], ({ params, actor }) =>
     findSalePicture(app, params, signedIn(actor)),

@@ -94,14 +94,6 @@ export async function updateSale(
   })
 }
 
-/** Locks a listing of the caller. @throws 404 for any other, 409 during moderation and where it is closed */
-export async function takeEditable(tx: Transaction, id: string, actor: SignedIn) {
-  const sale = await lockSaleRecord(tx, id)
-  authorize(await asSeller(tx, actor), 'edit', sale)
-  assertEditable(sale)
-  return sale
-}
-
 /** @throws 409 during moderation, and where a listing is closed */
 export function assertEditable(sale: SaleRecord) {
   if (sale.saleStatus === 'pending_validation') throw awaitsDecision({ allowed: ['take_back'] })

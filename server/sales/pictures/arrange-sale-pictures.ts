@@ -19,10 +19,12 @@ import { presentListingImage } from '#server/rentals/pictures/present-listing-im
 import { nextVersion } from '../review/edit-version.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
 import { imagesOfSale, type SaleImageRecord } from '../listing/sale-queries.ts'
-import type { SaleRecord } from '../listing/sale-repository.ts'
+import { authorize } from '../listing/sale-access.ts'
+import { lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { salePictureListDiffers, salePictureNeeded } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { takeEditable } from '../listing/write-sale.ts'
+import { assertEditable } from '../listing/write-sale.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
 
 /** Minimum of pictures of a public listing (rules, section 8). */
 const picturesAtLeast = 5
@@ -36,7 +38,9 @@ export function findSalePicture(
   actor: SignedIn,
 ) {
   return app.db.transaction(async (tx) => {
-    await takeEditable(tx, id, actor)
+    const sale = await lockSaleRecord(tx, id)
+    authorize(await asSeller(tx, actor), 'edit', sale)
+    assertEditable(sale)
     return pictureNamed({ pictures: await imagesOfSale(tx, id) }, imageId)
   })
 }
@@ -104,7 +108,9 @@ function withPictures<Result>(
   change: (tx: Transaction, store: PictureStore<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
-    const sale = await takeEditable(tx, listingId, actor)
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'edit', sale)
+    assertEditable(sale)
     const pictures = await imagesOfSale(tx, listingId)
     const result = await change(tx, { table: salePictureTable, ownerId: listingId, pictures }, sale)
     await tx

@@ -10,11 +10,13 @@ import { visitStatuses } from '#contract/buying/visit-enums.ts'
 import { invoiceStatuses } from '#contract/money/billing-enums.ts'
 import { transmissionStatuses } from '#contract/money/invoice-transmission-enums.ts'
 import { batchItemStatuses, payoutBatchStatuses } from '#contract/money/payout-batch-enums.ts'
+import { differenceStatuses } from '#contract/money/reconciliation-enums.ts'
 import { PayoutStatus } from '#contract/money/payout-status.ts'
 import { attemptStatuses } from '#contract/money/demonstration/demonstration-payments.ts'
 import { paymentStatuses, RefundStatus } from '#contract/money/payments.ts'
 import { RentalStatus } from '#contract/rentals/rentals.ts'
 import { saleStatuses } from '#contract/sales/sale-enums.ts'
+import { caseStatuses } from '#contract/verification/verification-enums.ts'
 import { invoiceLifecycle, invoicePaymentLifecycle } from '#server/billing/invoices/invoice-lifecycle.ts'
 import { bookingActs } from '#server/bookings/lifecycle/allowed-actions.ts'
 import { bookingLifecycle } from '#server/bookings/lifecycle/booking-lifecycle.ts'
@@ -23,6 +25,7 @@ import {
   payoutBatchLifecycle,
 } from '#server/accounting/payout-batches/payout-batch-lifecycle.ts'
 import { transmissionLifecycle } from '#server/accounting/invoice-transmissions/transmission-lifecycle.ts'
+import { differenceLifecycle } from '#server/accounting/reconciliation/difference-lifecycle.ts'
 import { attemptLifecycle } from '#server/demonstration-payments/attempt-lifecycle.ts'
 import { payoutLifecycle } from '#server/finances/payouts/payout-lifecycle.ts'
 import { reversalLifecycle } from '#server/finances/payouts/reversal-lifecycle.ts'
@@ -40,6 +43,7 @@ import { saleContentActions } from '#server/sales/lifecycle/allowed-sale-actions
 import { saleLifecycle } from '#server/sales/lifecycle/sale-lifecycle.ts'
 import { supportCaseLifecycle } from '#server/administration/support-cases/support-case-lifecycle.ts'
 import { ticketLifecycle } from '#server/support/ticket-lifecycle.ts'
+import { caseLifecycle } from '#server/verification/cases/case-lifecycle.ts'
 import { visitLifecycle } from '#server/visits/visit-lifecycle.ts'
 
 describe('every state, action and actor, with each condition met and not met', () => {
@@ -76,6 +80,9 @@ describe('every state, action and actor, with each condition met and not met', (
     expect(mistakesOf(invoicePaymentLifecycle.table, invoicePaymentStatuses)).toEqual([]))
   test('reversals of payouts', () =>
     expect(mistakesOf(reversalLifecycle.table, reversalStatuses)).toEqual([]))
+  test('differences between ledger and providers', () =>
+    expect(mistakesOf(differenceLifecycle.table, differenceStatuses)).toEqual([]))
+  test('cases of verification', () => expect(mistakesOf(caseLifecycle.table, caseStatuses)).toEqual([]))
   test('support cases', () => expect(mistakesOf(supportCaseLifecycle.table, supportCaseStatuses)).toEqual([]))
   test('support tickets', () => expect(mistakesOf(ticketLifecycle.table, ticketStatuses)).toEqual([]))
 })

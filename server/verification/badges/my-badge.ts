@@ -8,8 +8,9 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { findOwnCase, lockOwnCase } from '../cases/case-access.ts'
-import { type CaseRecord, findSubject } from '../cases/case-queries.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
+import { type CaseRecord, findCase, findSubject, lockCase } from '../cases/case-queries.ts'
 import type { Caller } from '../cases/my-cases.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { badgeSnippet } from './badge-image.ts'
@@ -33,7 +34,9 @@ export async function showMyBadge(
   actor: SignedIn,
   language: Language,
 ): Promise<MyBadge> {
-  return presentMyBadge(app, assertHasBadge(await findOwnCase(app.db, caseId, actor)), language)
+  const record = await findCase(app.db, caseId)
+  authorize(await asSeller(app.db, actor), 'show_badge', record)
+  return presentMyBadge(app, assertHasBadge(record), language)
 }
 
 /**
@@ -42,7 +45,9 @@ export async function showMyBadge(
  */
 export async function createMyBadge(app: Context, caseId: string, { actor, visit, language }: Caller) {
   const record = await app.db.transaction(async (tx) => {
-    const locked = assertHasBadge(await lockOwnCase(tx, caseId, actor))
+    const record = await lockCase(tx, caseId)
+    authorize(await asSeller(tx, actor), 'change_badge', record)
+    const locked = assertHasBadge(record)
     if (stateOf(await badgedOf(tx, locked), verificationDay(app)) !== 'valid') throw badgeNotValid()
     if (await insertBadge(tx, caseId, app.clock.now())) {
       await recordAudit(app, tx, {
@@ -64,7 +69,9 @@ export async function createMyBadge(app: Context, caseId: string, { actor, visit
  */
 export async function removeMyBadge(app: Context, caseId: string, { actor, visit }: Caller) {
   await app.db.transaction(async (tx) => {
-    const locked = assertHasBadge(await lockOwnCase(tx, caseId, actor))
+    const record = await lockCase(tx, caseId)
+    authorize(await asSeller(tx, actor), 'change_badge', record)
+    const locked = assertHasBadge(record)
     if (!(await deleteBadge(tx, caseId))) throw notFound()
     await recordAudit(app, tx, {
       action: 'kyc.badge_removed',

@@ -52,6 +52,12 @@ export async function findCase(db: Executor, id: string): Promise<CaseRecord | u
   return row
 }
 
+/** What staff see: not a draft that was never submitted. */
+export async function findSubmittedCase(db: Executor, id: string, kind?: CaseKind) {
+  const record = await findCase(db, id)
+  return record?.submittedAt && (!kind || record.kind === kind) ? record : undefined
+}
+
 /**
  * Locks a case for the rest of the transaction, its person first: what is decided in one case is written in others of
  * theirs (`applyStanding`, a birth name), so that transactions that locked cases alone would lose each other's reports

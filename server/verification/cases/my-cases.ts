@@ -8,7 +8,8 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
-import { lockOwnCase } from './case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './case-access.ts'
 import { recordTransition } from './case-history.ts'
 import { linkOf } from './case-link.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
@@ -158,7 +159,8 @@ export async function takeWithdrawable(
   id: string,
   actor: SignedIn,
 ) {
-  const record = await lockOwnCase(tx, id, actor)
+  const record = await lockCase(tx, id)
+  authorize(await asSeller(tx, actor), 'withdraw', record)
   const today = verificationDay(app)
   const facts = factsOf(await loadCase(tx, app, record, today), today)
   return { record, status: caseLifecycle.after('withdraw', facts, 'person') }
@@ -204,7 +206,8 @@ export async function undoWithdrawal(
   const now = app.clock.now()
   const today = verificationDay(app)
   const loaded = await app.db.transaction(async (tx) => {
-    const record = await lockOwnCase(tx, id, actor)
+    const record = await lockCase(tx, id)
+    authorize(await asSeller(tx, actor), 'undo_withdrawal', record)
     if (record.status !== 'withdrawn' || !mayUndoWithdrawal(record, now)) throw withdrawalOver()
     // Restarts the checks that the withdrawal interrupted.
     const to = record.withdrawnFrom === 'auto_checks' ? 'submitted' : record.withdrawnFrom!

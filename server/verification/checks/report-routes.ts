@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { findCaseForStaff, findOwnCase, professionKey } from '../cases/case-access.ts'
+import { findCaseFor, findCaseForStaff, professionKey } from '../cases/case-of-caller.ts'
 import { type CaseRecord, findCaseOf } from '../cases/case-queries.ts'
 import { loadCase } from '../cases/load-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
@@ -42,7 +42,7 @@ export function reportRoutes(app: HttpApp) {
     return answer(record, { ...query, language, forStaff: false, reply })
   })
   serve(app, calls.showCaseReport, async ({ params, query, actor, language, reply }) =>
-    answer(await findOwnCase(app.db, params.id, signedIn(actor)), {
+    answer(await findCaseFor(app.db, signedIn(actor), 'read', params.id), {
       ...query,
       language,
       forStaff: false,
@@ -51,7 +51,7 @@ export function reportRoutes(app: HttpApp) {
   )
 
   serve(app, admin.showAdminCaseReport, async ({ params, query, actor, language, reply }) =>
-    answer(await findCaseForStaff(app.db, params.id, signedIn(actor)), {
+    answer(await findCaseForStaff(app.db, signedIn(actor), params.id), {
       ...query,
       language,
       forStaff: true,
@@ -59,7 +59,7 @@ export function reportRoutes(app: HttpApp) {
     }),
   )
   serve(app, admin.showProfessionalCaseReport, async ({ params, query, actor, language, reply }) =>
-    answer(await findCaseForStaff(app.db, params.id, signedIn(actor), 'professional'), {
+    answer(await findCaseForStaff(app.db, signedIn(actor), params.id, 'professional'), {
       ...query,
       language,
       forStaff: true,
@@ -67,7 +67,7 @@ export function reportRoutes(app: HttpApp) {
     }),
   )
   serve(app, admin.showPropertyCaseStatus, async ({ params, query, actor, language, reply }) =>
-    answer(await findCaseForStaff(app.db, params.id, signedIn(actor), 'property'), {
+    answer(await findCaseForStaff(app.db, signedIn(actor), params.id, 'property'), {
       ...query,
       language,
       forStaff: true,
@@ -75,7 +75,7 @@ export function reportRoutes(app: HttpApp) {
     }),
   )
   refuseInOrder(app, [calls.showCaseReport], ({ params, actor }) =>
-    findOwnCase(app.db, params.id, signedIn(actor)),
+    findCaseFor(app.db, signedIn(actor), 'read', params.id),
   )
   const reports = [
     [admin.showAdminCaseReport, undefined],
@@ -84,7 +84,7 @@ export function reportRoutes(app: HttpApp) {
   ] as const
   for (const [call, kind] of reports) {
     refuseInOrder(app, [call], ({ params, actor }) =>
-      findCaseForStaff(app.db, params.id, signedIn(actor), kind),
+      findCaseForStaff(app.db, signedIn(actor), params.id, kind),
     )
   }
 }

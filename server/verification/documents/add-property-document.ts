@@ -2,7 +2,10 @@ import type { CaseDocument } from '#contract/verification/verification-cases.ts'
 import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { lockOwnCase, propertyKey } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
+import { propertyKey } from '../cases/case-of-caller.ts'
+import { lockCase } from '../cases/case-queries.ts'
 import { openForm } from '../cases/case-keys.ts'
 import { findCaseOf } from '../cases/case-queries.ts'
 import { openDraft } from '../cases/my-cases.ts'
@@ -26,7 +29,14 @@ export async function addPropertyDocument(
   // A hostile file neither creates nor renews a case: it is inspected first.
   await inspectFile(sent.bytes)
   const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
-  return addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>
-    lockOwnCase(tx, record.id, actor),
+  return addCaseDocument(
+    app,
+    record,
+    { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' },
+    async (tx) => {
+      const locked = await lockCase(tx, record.id)
+      authorize(await asSeller(tx, actor), 'add_document', locked)
+      return locked
+    },
   )
 }

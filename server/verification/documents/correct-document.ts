@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationDocuments, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
-import { lockOwnCase } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
 import { sealCaseText } from '../cases/case-keys.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { findCaseDocuments, findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
@@ -27,7 +28,8 @@ export function correctDocument(
   language: Language,
 ): Promise<MyCase> {
   return app.db.transaction(async (tx) => {
-    const record = await lockOwnCase(tx, id, actor)
+    const record = await lockCase(tx, id)
+    authorize(await asSeller(tx, actor), 'correct_document', record)
     const today = verificationDay(app)
     const action = fields ? 'upload' : 'explain'
     caseLifecycle.after(action, factsOf(await loadCase(tx, app, record, today), today), 'person')

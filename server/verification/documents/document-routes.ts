@@ -17,14 +17,10 @@ import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import {
-  findCaseForStaff,
-  findOwnCase,
-  identityKey,
-  lockOwnCase,
-  professionKey,
-} from '../cases/case-access.ts'
-import { type CaseRecord, findCaseDocuments } from '../cases/case-queries.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
+import { findCaseFor, findCaseForStaff, identityKey, professionKey } from '../cases/case-of-caller.ts'
+import { type CaseRecord, findCaseDocuments, lockCase } from '../cases/case-queries.ts'
 import { openDraft, showMyCase } from '../cases/my-cases.ts'
 import { listViews } from '../review/show-case.ts'
 import { addCaseDocument, removeCaseDocument } from './add-document.ts'
@@ -57,12 +53,21 @@ async function readDocumentUpload(app: HttpApp, request: FastifyRequest | undefi
 /** Files of cases: upload, correction, view through links, export. */
 export function verificationDocumentRoutes(app: HttpApp) {
   const add = (record: CaseRecord, sent: Awaited<ReturnType<typeof readDocumentUpload>>, actor: SignedIn) =>
-    addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>
-      lockOwnCase(tx, record.id, actor),
+    addCaseDocument(
+      app,
+      record,
+      { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' },
+      async (tx) => {
+        const locked = await lockCase(tx, record.id)
+        authorize(await asSeller(tx, actor), 'add_document', locked)
+        return locked
+      },
     )
   const remove = (caseId: string, documentId: string, actor: SignedIn) =>
     app.db.transaction(async (tx) => {
-      await removeCaseDocument(app, await lockOwnCase(tx, caseId, actor), documentId, tx)
+      const record = await lockCase(tx, caseId)
+      authorize(await asSeller(tx, actor), 'remove_document', record)
+      await removeCaseDocument(app, record, documentId, tx)
     })
   /** Adds to the draft of the caller's case, created with its first document. */
   const addToDraft = async (
@@ -106,7 +111,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
     app,
     calls.addCaseDocument,
     async ({ params, actor, request }) => {
-      const record = await findOwnCase(app.db, params.id, signedIn(actor))
+      const record = await findCaseFor(app.db, signedIn(actor), 'add_document', params.id)
       return add(record, await readDocumentUpload(app, request), signedIn(actor))
     },
     uploadLimit,
@@ -122,11 +127,11 @@ export function verificationDocumentRoutes(app: HttpApp) {
     beginUpload(app, params.id, body, signedIn(actor)),
   )
   refuseInOrder(app, [calls.correctCaseDocument], async ({ params, actor }) => {
-    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    const record = await findCaseFor(app.db, signedIn(actor), 'correct_document', params.id)
     await assertHasDocument(app, record, params.documentId)
   })
   refuseInOrder(app, [calls.startUpload], ({ params, actor }) =>
-    findOwnCase(app.db, params.id, signedIn(actor)),
+    findCaseFor(app.db, signedIn(actor), 'add_document', params.id),
   )
   serve(app, calls.showUpload, ({ params, actor }) => showUpload(app, params.id, signedIn(actor)))
   serve(
@@ -151,12 +156,12 @@ export function verificationDocumentRoutes(app: HttpApp) {
 
 function viewing(app: HttpApp) {
   serve(app, calls.listCaseViews, async ({ params, actor }) => {
-    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    const record = await findCaseFor(app.db, signedIn(actor), 'read_documents', params.id)
     return { items: await listViews(app.db, record.id, signedIn(actor).userId) }
   })
   serve(app, calls.openCaseDocument, async ({ params, actor, request }) => {
     const who = signedIn(actor)
-    return openDocument(app, await findOwnCase(app.db, params.id, who), params.documentId, {
+    return openDocument(app, await findCaseFor(app.db, who, 'read_documents', params.id), params.documentId, {
       actor: who,
       visit: visitOf(request),
       reason: 'own',
@@ -164,7 +169,7 @@ function viewing(app: HttpApp) {
   })
   serve(app, openAdminDocument, async ({ params, body, actor, request }) => {
     const who = signedIn(actor)
-    const record = await findCaseForStaff(app.db, params.id, who)
+    const record = await findCaseForStaff(app.db, who, params.id)
     return openDocument(app, record, params.documentId, {
       actor: who,
       visit: visitOf(request),
@@ -172,7 +177,7 @@ function viewing(app: HttpApp) {
     })
   })
   refuseInOrder(app, [openAdminDocument], async ({ params, actor }) => {
-    const record = await findCaseForStaff(app.db, params.id, signedIn(actor))
+    const record = await findCaseForStaff(app.db, signedIn(actor), params.id)
     await assertHasDocument(app, record, params.documentId)
   })
   serve(app, calls.readVerificationPage, async ({ params, actor, reply, request }) => {
@@ -181,7 +186,7 @@ function viewing(app: HttpApp) {
     return readPage(app, params.link, Number(params.page), signedIn(actor))
   })
   serve(app, calls.exportCase, async ({ params, actor, language, request, reply }) => {
-    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    const record = await findCaseFor(app.db, signedIn(actor), 'export', params.id)
     const bytes = await exportCase(app, record, { actor: signedIn(actor), visit: visitOf(request), language })
     return asPrivateFile({ bytes, fileName: `${record.reference}.zip`, mediaType: 'application/zip' }, reply)
   })
@@ -211,7 +216,7 @@ function handoffs(app: HttpApp) {
     createHandoff(app, params.id, { documentType: body.document_type, side: body.side }, signedIn(actor)),
   )
   refuseInOrder(app, [calls.startHandoff], ({ params, actor }) =>
-    findOwnCase(app.db, params.id, signedIn(actor)),
+    findCaseFor(app.db, signedIn(actor), 'add_document', params.id),
   )
   serve(app, calls.showHandoff, ({ params }) => showHandoff(app, params.code), handoffLimit)
   serve(

@@ -7,7 +7,8 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationHandoffs } from '#server/schema/catalogue/verification-tables.ts'
-import { findOwnCase } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
 import { findCase, findSubject, lockCase } from '../cases/case-queries.ts'
 import { addCaseDocument, assertMayAdd } from './add-document.ts'
 
@@ -24,7 +25,8 @@ export async function createHandoff(
   { documentType, side }: { documentType: DocumentType; side: DocumentSide },
   actor: SignedIn,
 ) {
-  const record = await findOwnCase(app.db, caseId, actor)
+  const record = await findCase(app.db, caseId)
+  authorize(await asSeller(app.db, actor), 'add_document', record)
   await assertMayAdd(app, app.db, record, { documentType, side })
   const token = randomBytes(24).toString('base64url')
   const now = app.clock.now()

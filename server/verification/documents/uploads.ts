@@ -17,8 +17,9 @@ import {
   verificationUploadParts,
   verificationUploads,
 } from '#server/schema/catalogue/verification-tables.ts'
-import { findOwnCase, lockOwnCase } from '../cases/case-access.ts'
-import { openDocumentRow } from '../cases/case-queries.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
+import { findCase, lockCase, openDocumentRow } from '../cases/case-queries.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
 import { addCaseDocument, assertMayAdd } from './add-document.ts'
 import { openFile, sealKey, sealPart } from './envelope.ts'
@@ -43,7 +44,8 @@ export async function beginUpload(
   actor: SignedIn,
 ): Promise<z.infer<typeof VerificationUpload>> {
   if (body.size > verificationFileLimits.bytes) throw documentTooHeavy()
-  const record = await findOwnCase(app.db, caseId, actor)
+  const record = await findCase(app.db, caseId)
+  authorize(await asSeller(app.db, actor), 'add_document', record)
   await assertMayAdd(app, app.db, record, { documentType: body.document_type, side: body.side })
   const now = app.clock.now()
   const id = randomUUIDv7()
@@ -117,7 +119,8 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
     await assertClean(app, { bytes, fileName, userId: actor.userId }, (found) =>
       recordMalware(app, found, { to: 'PATCH /verification/uploads/:id', actor }),
     )
-    const record = await findOwnCase(app.db, upload.caseId, actor)
+    const record = await findCase(app.db, upload.caseId)
+    authorize(await asSeller(app.db, actor), 'add_document', record)
     await addCaseDocument(
       app,
       record,
@@ -130,7 +133,9 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
           .returning({ id: verificationUploads.id })
         if (completed.length === 0) throw notFound()
         await tx.delete(verificationUploadParts).where(eq(verificationUploadParts.uploadId, id))
-        return lockOwnCase(tx, record.id, actor)
+        const locked = await lockCase(tx, record.id)
+        authorize(await asSeller(tx, actor), 'add_document', locked)
+        return locked
       },
     )
   } catch (error) {

@@ -11,7 +11,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { findCaseForStaff } from '../cases/case-access.ts'
+import { findCaseForStaff } from '../cases/case-of-caller.ts'
 import { findCase, findOpenApproval } from '../cases/case-queries.ts'
 import { secondPersonNeeded } from '../cases/case-refusals.ts'
 import type { VerificationContext } from '../verification-context.ts'
@@ -161,10 +161,10 @@ function orderRefusals(app: HttpApp & VerificationContext) {
     app.db.transaction((tx) => takeReport(tx, app, id, documentType, signedIn(actor))),
   )
   refuseInOrder(app, [contract.editProfessionalCase], ({ params, actor }) =>
-    findCaseForStaff(app.db, params.id, signedIn(actor), 'professional'),
+    findCaseForStaff(app.db, signedIn(actor), params.id, 'professional'),
   )
   refuseInOrder(app, [review.addCaseNote], ({ params, actor }) =>
-    findCaseForStaff(app.db, params.id, signedIn(actor)),
+    findCaseForStaff(app.db, signedIn(actor), params.id),
   )
 }
 

@@ -6,7 +6,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
-import { assertNotOwn } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
 import { shortName } from '../cases/case-history.ts'
 import { findSubject, lockCase } from '../cases/case-queries.ts'
 import { caseClaimed } from '../cases/case-refusals.ts'
@@ -22,7 +23,7 @@ export async function claimCase(app: Context, id: string, actor: SignedIn): Prom
   await app.db.transaction(async (tx) => {
     const record = await lockCase(tx, id)
     if (!record?.submittedAt) throw notFound()
-    await assertNotOwn(tx, record, actor)
+    authorize(await asSeller(tx, actor), 'claim', record)
     const { claimedBy, claimedUntil } = record
     if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > now) {
       const holder = await findSubject(tx, claimedBy)

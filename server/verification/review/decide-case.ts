@@ -13,7 +13,8 @@ import { verificationApprovals } from '#server/schema/catalogue/verification-tab
 import { replaceBadgePosition } from '../badges/badge-queries.ts'
 import { applyStanding } from '../cases/apply-standing.ts'
 import { approvedFactsOf } from '../cases/approved-facts.ts'
-import { assertNotOwn, mayDecide } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize, mayDecide } from '../cases/case-access.ts'
 import { type CaseAction, caseLifecycle } from '../cases/case-lifecycle.ts'
 import {
   type CaseRecord,
@@ -158,8 +159,7 @@ export async function lockForDecision(
   actor: SignedIn,
 ) {
   const record = await lockCase(tx, id)
-  if (!record) throw notFound()
-  await assertNotOwn(tx, record, actor)
+  authorize(await asSeller(tx, actor), 'decide', record)
   const { claimedBy, claimedUntil } = record
   if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > app.clock.now()) {
     const holder = await findSubject(tx, claimedBy)

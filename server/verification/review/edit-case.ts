@@ -4,9 +4,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationNotes } from '#server/schema/catalogue/verification-tables.ts'
-import { assertNotOwn, findCaseForStaff } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
 import { openForm, sealCaseText, sealForm } from '../cases/case-keys.ts'
-import { insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
+import { findSubmittedCase, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { checkedAnswers } from '../cases/save-profession.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
 import type { Decider } from './decide-case.ts'
@@ -21,7 +22,7 @@ export function editCaseForm(
   return app.db.transaction(async (tx) => {
     const record = await lockCase(tx, id)
     if (record?.kind !== 'professional' || !record.submittedAt) throw notFound()
-    await assertNotOwn(tx, record, actor)
+    authorize(await asSeller(tx, actor), 'edit', record)
     const now = app.clock.now()
     const answers = checkedAnswers(formFieldsFor(record), form)
     await updateCase(tx, id, sealForm(app, { ...openForm(app, record), ...answers }, id), now)
@@ -47,7 +48,7 @@ export function editCaseForm(
 
 /** Adds an internal note. @throws 403, 404 */
 export async function addNote(app: Context, id: string, text: string, actor: SignedIn) {
-  await findCaseForStaff(app.db, id, actor)
+  authorize(await asSeller(app.db, actor), 'note', await findSubmittedCase(app.db, id))
   await app.db.insert(verificationNotes).values({
     id: randomUUIDv7(),
     caseId: id,

@@ -7,7 +7,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationOverrides } from '#server/schema/catalogue/verification-tables.ts'
-import { assertNotOwn } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../cases/case-access.ts'
 import { type CaseRecord, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { caseDecided } from '../cases/case-refusals.ts'
 import { loadCase } from '../cases/load-case.ts'
@@ -85,8 +86,7 @@ export async function takeDoubt(tx: Transaction, app: Context, id: string, check
 /** A case that staff examine. @throws 403 for one's own case; 404; 409 after the decision */
 export async function lockInReview(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const record = await lockCase(tx, id)
-  if (!record) throw notFound()
-  await assertNotOwn(tx, record, actor)
+  authorize(await asSeller(tx, actor), 'override_check', record)
   if (record.status !== 'in_review') throw caseDecided()
   return { record, loaded: await loadCase(tx, app, record, verificationDay(app)) }
 }

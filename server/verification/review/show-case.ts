@@ -9,15 +9,15 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationNotes, verificationViews } from '#server/schema/catalogue/verification-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
-import { assertNotOwn, mayDecide } from '../cases/case-access.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize, mayDecide } from '../cases/case-access.ts'
 import { presentEvents, shortName } from '../cases/case-history.ts'
 import { openCaseText } from '../cases/case-keys.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
-import { findCase, findCaseEvents, findOpenApproval, findSubject } from '../cases/case-queries.ts'
+import { findCaseEvents, findOpenApproval, findSubject, findSubmittedCase } from '../cases/case-queries.ts'
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { presentMyCase, reportIn } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
@@ -34,9 +34,8 @@ export async function showAdminCase(
   actor: SignedIn,
   language: Language,
 ): Promise<AdminCase> {
-  const record = await findCase(app.db, id)
-  if (!record?.submittedAt) throw notFound()
-  await assertNotOwn(app.db, record, actor)
+  const record = await findSubmittedCase(app.db, id)
+  authorize(await asSeller(app.db, actor), 'review', record)
   const today = verificationDay(app)
   const now = app.clock.now()
   const loaded = await loadCase(app.db, app, record, today)
