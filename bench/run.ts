@@ -33,7 +33,7 @@ if (!options.rows || options.rows.includes('documents')) {
 if (options.rows?.every((name) => name === 'pages' || name === 'documents')) process.exit()
 
 const database = await openDatabase(options.stays, say)
-// A million accounts are made only where they are asked for; their list is compared with that of sales.
+// A million accounts are made only where an option requests them; their list is compared with that of sales.
 const withQueue = options.rows?.some((name) => name.startsWith('queue')) ?? false
 const withPeople = withQueue || (options.rows?.some((name) => name.startsWith('people')) ?? false)
 const withSales = withPeople || !options.rows || options.rows.some((name) => name.startsWith('sale '))

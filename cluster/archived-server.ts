@@ -9,7 +9,7 @@ import { giveToPostgres, haveEnded, until, withChildren } from './programs.ts'
 
 const run = promisify(execFile)
 
-/** What a restore asks for: a moment, or all that was archived. */
+/** What is restored: the state of a moment, or all that was archived. */
 type Target = { time: string } | 'latest'
 
 export interface ArchivedServer {

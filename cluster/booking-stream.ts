@@ -11,7 +11,7 @@ const nights = 300
 const firstNight = 30
 /** What every guest writes to the owner with the booking. */
 export const guestMessage = 'Nous arrivons en fin de journée.'
-/** Answers that say to come back; with them a call that was not answered at all. */
+/** Answers with a time to retry after; with them a call that was not answered at all. */
 const passing = new Set([0, 502, 503, 504])
 
 interface Acknowledged {

@@ -189,7 +189,7 @@ export async function openTopology(folder: string, machines: Machines, hasDisks:
     return undefined
   }
   const members = async (): Promise<Member[]> => {
-    // One that was cut off answers with what it knew before.
+    // One that was cut off answers with its former state.
     for (const node of [await presentPrimary(), ...nodes]) {
       const answer = node === undefined ? undefined : await fetchFrom(node, 'cluster')
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members

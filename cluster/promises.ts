@@ -212,7 +212,7 @@ export async function rollingRestart(platform: Platform, rate: number): Promise<
   ]
 }
 
-/** The pooler is stopped and started: who meets that is told when to come back. */
+/** The pooler is stopped and started: requests meanwhile are answered with a time to retry after. */
 export async function poolerRestarted(platform: Platform, rate: number): Promise<Finding[]> {
   const { cluster } = platform
   const visitors = startVisitors(platform)

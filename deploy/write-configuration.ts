@@ -180,7 +180,7 @@ for (const machine of machines) {
     `ARGS="--web.listen-address=${exporter.host}:${exporter.port}"\n`,
     0o644,
   )
-  // Without it Debian's packages ask whether theirs replaces a file that was here before.
+  // Without it Debian's packages prompt whether theirs replaces a file that was here before.
   await write(machine, 'etc/dpkg/dpkg.cfg.d/demeure', 'force-confold\n', 0o644)
 }
 await write('', 'database.sql', `${writeDatabase(secrets.application).join(';\n')};\n`)

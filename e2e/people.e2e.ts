@@ -9,7 +9,7 @@ test('support finds a person by a booking code, reads their story and leaves a n
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
 
-  // The list brings its keys. The field says what it read; the guest and the host are found.
+  // The list brings its keys. The field shows how the text was read; the guest and the host are found.
   await page
     .getByText(/1 à 20 sur/)
     .first()

@@ -100,7 +100,7 @@ async function otherSeller() {
   return email
 }
 
-/** What an item that waits for a decision refuses stays in reach and says why. */
+/** What an item that waits for a decision refuses stays in reach with its reason. */
 async function seeRefusals(page: Page) {
   await page.goto(`/seller-dash/properties?search=${word}`)
   for (const [action, why] of [

@@ -78,7 +78,7 @@ async function publishUntilGone(
     for (const id of ids) {
       const { action } = await post(`shared/status/${id}/publish`, seller, { publish_immediately: true })
       submitted.add(id)
-      // After ten approvals the platform trusts an agency, and approves at once.
+      // After ten approvals an agency is trusted: its listings are approved at once.
       if (action !== 'published') await post(`admin/moderation/approve/${id}`, admin, { auto_publish: true })
       approved.add(id)
     }

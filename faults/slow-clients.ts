@@ -72,7 +72,7 @@ async function startClients(open: () => Socket, beginning: string) {
   }
 }
 
-/** The proxy waits for the body of a client before the application hears of it. */
+/** The proxy waits for the body of a client before it reaches the application. */
 async function serveBeside(platform: TestPlatform, open: () => Socket, beginning: string): Promise<Finding> {
   const drip = await startClients(open, beginning)
   const waits: number[] = []

@@ -101,7 +101,7 @@ async function forward(incoming: IncomingMessage, port: number): Promise<Incomin
   const body = isForm ? filled(await text(incoming)) : await buffer(incoming)
   const headers = {
     ...incoming.headers,
-    // It asks for Brotli, which Debian's Python cannot read.
+    // It requests Brotli, which Debian's Python cannot read.
     'accept-encoding': 'identity',
     ...(incoming.method === 'POST' && { origin: `http://${incoming.headers.host}` }),
     'content-length': String(Buffer.byteLength(body)),
@@ -118,7 +118,7 @@ function filled(body: string) {
   const fields = new URLSearchParams(body)
   for (const [name, value] of fields.entries().toArray()) {
     if (value === passwordOfWapiti) fields.set(name, 'une phrase assez longue 27')
-    // An address that has an account is told so by e-mail and goes no further.
+    // The owner of an address that has an account is notified by e-mail, and nothing else happens.
     if (value === addressOfWapiti) fields.set(name, `wapiti-${(addresses += 1)}@example.org`)
     if (name === 'phone_number' && /^\w*$/.test(value)) fields.set(name, '')
   }

@@ -58,7 +58,7 @@ try {
   await log.read()
   const lines: Judged[] = []
   for (const read of reads.filter(({ name }) => name.includes(values.only))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, to know whose statements they are
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that statements belong to one request
     lines.push(await measure(read))
     say(tableOf(lines.slice(-1)).split('\n').at(-1)!)
   }

@@ -9,7 +9,7 @@ export const BulkAction = z.enum(bulkActions)
 export type BulkAction = z.infer<typeof BulkAction>
 export type BulkJobStatus = (typeof bulkJobStatuses)[number]
 
-/** Which objects an action is for, beside the filter of their list, and what it needs to know. */
+/** Which objects an action is for, beside the filter of their list, and what it needs. */
 export const bulkTarget = {
   /** Read by the action. */
   input: z.record(z.string().max(40), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])),

@@ -27,9 +27,9 @@ export const SettingChange = z
     signed_by: Person.nullable(),
     reason: z.string(),
     withdrawn_at: Instant.nullable(),
-    /** Whether it is a rise of which those who pay it are told before. */
+    /** Whether it is a rise that is announced to those who pay it before it applies. */
     is_announced: z.boolean(),
-    /** When everybody concerned had been told. */
+    /** When everybody concerned had been notified. */
     announced_at: Instant.nullable(),
   })
   .meta({ id: 'SettingChange' })

@@ -134,7 +134,7 @@ export const Quote = z
     /** The schedules that this stay can be paid by with these means. */
     payment_schedules: z.array(PaymentSchedule),
     payment_schedule: PaymentSchedule,
-    /** What each of them would ask for; that of the quote is `payment_plan`. */
+    /** The payments of each; that of the quote is `payment_plan`. */
     schedule_plans: z.array(z.object({ schedule: PaymentSchedule, plan: z.array(PlannedPayment) })),
     /** Parts that can be debited by themselves from the card of the first payment; none where it is not offered. */
     automatic_debits: z.array(PlannedPayment),

@@ -142,7 +142,7 @@ export const reportIncident = endpoint({
   params: ById,
   body: z.strictObject({
     description: paragraph(2000, 20),
-    /** What an owner claims of a deposit held on the guest's card: asked for where one is held. */
+    /** What an owner claims of a deposit held on the guest's card: required where one is held. */
     claimed_minor: Minor.min(1).optional(),
   }),
   idempotent: 'if-given',

@@ -63,7 +63,7 @@ export const ListActivity = z
     /** Null of a price. */
     member: z.object({ id: Id, first_name: z.string() }).nullable(),
     home: z.object({ kind: FavoriteKind, id: Id, title: z.string() }),
-    /** Of a price alone: what was asked before and since, a night of a rental or a sale, in `currency`. */
+    /** Of a price alone: the amount before and since, a night of a rental or a sale, in `currency`. */
     price: z.object({ before: z.number(), now: z.number(), currency: z.string() }).nullable(),
   })
   .meta({ id: 'ListActivity' })

@@ -9,7 +9,7 @@ export function pageQuery(defaultPerPage: number) {
   }
 }
 
-/** Whether `total_items` is what it says, or there are more: counting all of them would take seconds. */
+/** Whether `total_items` is exact, or there are more: counting all of them would take seconds. */
 export const TotalIsExact = z.boolean().meta({
   description:
     'False where more than 10,000 match: `total_items` is 10,000 then, and `next_cursor` leads beyond them',

@@ -58,7 +58,7 @@ type MailedEvent = {
     : never
 }[NotificationEvent]
 
-/** Notifications that go by e-mail: the template surrounds `{message}`, which says what happened. */
+/** Notifications that go by e-mail: the template surrounds `{message}`, which describes what happened. */
 export const eventMailKinds = Object.entries<{ channels: readonly string[] }>(notificationEvents).flatMap(
   ([event, { channels }]) => (channels.includes('mail') ? [event as MailedEvent] : []),
 )

@@ -63,7 +63,7 @@ export const readAllNotifications = endpoint({
 })
 
 /**
- * What the stream sends, as `event` and `data`. Events other than `notification` only say that something changed;
+ * What the stream sends, as `event` and `data`. Events other than `notification` only signal that something changed;
  * the receiver fetches it by its own call.
  */
 export const LiveEvent = z.discriminatedUnion('event', [

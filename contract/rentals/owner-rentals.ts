@@ -47,7 +47,7 @@ export const Completeness = z
   .meta({ id: 'Completeness' })
 export type Completeness = z.infer<typeof Completeness>
 
-/** What the law asks of the home's registration number, and whether the stored one is right. */
+/** What the law requires of the home's registration number, and whether the stored one is right. */
 export const RentalRegistration = z
   .object({
     state: z.enum(registrationStates),

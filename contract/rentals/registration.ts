@@ -96,7 +96,7 @@ export interface RegistrablePlace {
   minNights: number
 }
 
-/** Whether the law asks a number of a home before it is advertised. */
+/** Whether the law requires a number of a home before it is advertised. */
 export function requiresRegistration({ country, region, type, minNights }: RegistrablePlace) {
   const { required, except, longestStay } = registrationSchemes[country]
   if (required === 'nowhere_found' || except.includes(type) || minNights > longestStay) return false

@@ -18,7 +18,7 @@ export const TaxFileImport = z
     source: z.enum(taxFileSources),
     status: z.enum(taxFileStatuses),
     file_name: z.string(),
-    /** Date that the file says of itself; null until its header was read. */
+    /** Date in the header of the file; null until its header was read. */
     published_on: LocalDate.nullable(),
     /** Deliberations read so far. */
     deliberations: z.int(),

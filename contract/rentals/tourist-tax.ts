@@ -31,7 +31,7 @@ export const TaxOnSite = z
   .meta({ id: 'TaxOnSite' })
 export type TaxOnSite = z.infer<typeof TaxOnSite>
 
-/** What is known of a tax outside France that the total does not have: its tariff, if any, and who says so. */
+/** What is known of a tax outside France that the total does not have: its tariff, if any, and its source. */
 export const TouristTaxTerms = z
   .object({
     /** Of the price of the nights. */

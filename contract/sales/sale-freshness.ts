@@ -5,7 +5,7 @@ import { Id, Instant } from '#contract/core/fields.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { OwnedSale } from './seller-sales.ts'
 
-/** The listing that the link of an e-mail asks to confirm. */
+/** The listing that the link of an e-mail confirms. */
 export const ListingToConfirm = z
   .object({
     id: Id,

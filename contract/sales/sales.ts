@@ -63,7 +63,7 @@ export const SaleAmountInput = z
 export const SaleImage = RentalImage.meta({ id: 'SaleImage' })
 export type SaleImage = z.infer<typeof SaleImage>
 
-/** The seller, as everybody sees it; verified means what the specification says: the profile is `VERIFIED`. */
+/** The seller, as everybody sees it; verified as in the specification: the profile is `VERIFIED`. */
 export const SellerSummary = z
   .object({
     id: Id,

@@ -27,7 +27,7 @@ const tag = 'Verification, administration'
 const view = { who: { permission: 'view_all_kyc' }, tag } as const
 const edit = { who: { permission: 'edit_all_kyc' }, tag } as const
 const approve = { who: { permission: 'approve_kyc' }, tag } as const
-/** `edit_all_kyc` asks for a document (`more_info`); the other decisions need `approve_kyc` (rules, section 9). */
+/** `edit_all_kyc` requests a document (`more_info`); the other decisions need `approve_kyc` (rules, section 9). */
 const decide = { who: { permission: ['edit_all_kyc', 'approve_kyc'] }, tag } as const
 
 export const QueuedCase = z

@@ -37,7 +37,7 @@ export const DocumentCheck = z
   .meta({ id: 'DocumentCheck' })
 export type DocumentCheck = z.infer<typeof DocumentCheck>
 
-/** A field that was read on the document, beside what the account says. */
+/** A field that was read on the document, beside the value of the account. */
 export const ExtractedField = z
   .object({
     /** `last_name`, `first_names`, `birth_date`, `document_number`, `expires_on`, `siren`, `iban`, `card_number`, … */

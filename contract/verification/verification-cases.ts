@@ -93,7 +93,7 @@ export const ValidationReport = z
         score: z.number(),
         weight: z.number(),
         file_names: z.array(z.string()),
-        /** What the subject says about a doubt. */
+        /** The subject's explanation of a doubt. */
         explanation: z.string().nullable(),
         /** What staff write to the subject. */
         comment: z.string().nullable(),

@@ -2,7 +2,7 @@ import { databaseName, onMachines, type Topology } from '../topology.ts'
 import { writeDatabase } from './write-database.ts'
 import { writeNginx } from './write-nginx.ts'
 
-/** The services of `compose.yaml` that nginx knows; the name of each is its address. */
+/** The services of `compose.yaml` that nginx connects to; the name of each is its address. */
 const services: Pick<Topology, 'proxy' | 'applications'> = {
   proxy: { name: 'proxy', machine: 'proxy' },
   // Several containers under one name: nginx takes each of the addresses that it has at the start.

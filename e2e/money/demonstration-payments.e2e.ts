@@ -43,7 +43,7 @@ journey(
     await expectAccessible(page)
     await page.getByRole('button', { name: say('Accepter') }).click()
     await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
-    // Confirmed after the page had its data and before it could hear of it.
+    // Confirmed after the page had its data and before an event could reach it.
     await runProvider(platform)
     openStream()
     await page.getByText(say('Confirmée')).first().waitFor()

@@ -19,7 +19,7 @@ test('a visitor keeps favourites without an account, and finds them in the accou
   await page.reload()
   await hydrated(page)
   await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true')
-  // A home that exists no longer: it is removed, and the page says so.
+  // A home that exists no longer: it is removed, with a message.
   await page.evaluate(() => {
     const list = JSON.parse(localStorage.getItem('device-favorites')!) as { items: object[] }
     list.items.push({ kind: 'sale', id: crypto.randomUUID() })

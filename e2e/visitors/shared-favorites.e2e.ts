@@ -137,7 +137,7 @@ test('homes of a shared list side by side: a note of two people, and a reminder 
   await expectNoSidewaysScroll(page)
   await page.reload()
   await table.getByText('À revoir en mars', { exact: true }).waitFor()
-  // For the dates of the address each home says whether it is free, and until when a cancellation is paid back.
+  // For the dates of the address each home shows whether it is free, and until when a cancellation is paid back.
   const day = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
   await page.goto(`${page.url()}&check_in=${day(60)}&check_out=${day(64)}&adults=2`)

@@ -5,7 +5,7 @@ import { publicAddresses } from '../support/public-addresses.ts'
 
 const browser = startBrowser()
 
-/** What the page says in this order (RGAA 4.1, 10.3). */
+/** The text of the page in this order (RGAA 4.1, 10.3). */
 const orders: [address: RegExp, order: RegExp][] = [
   [/^\/$/, /endroit confortable[\s\S]+Où[\s\S]+Rechercher[\s\S]+Trouver un bien[\s\S]+par nuit[\s\S]+AVIS/],
   [

@@ -78,7 +78,7 @@ test('with forced colours the focus is seen and controls have an edge', async ()
   /* oxlint-enable no-await-in-loop */
 })
 
-/** Buttons whose background the scheme of the system removes, and which nothing else tells from text. */
+/** Buttons whose background the scheme of the system removes, and which nothing else distinguishes from text. */
 function edgelessButtons(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button[class*="bg-brand"], a[class*="bg-brand"]')]

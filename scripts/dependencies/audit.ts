@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Acceptance } from '../vulnerable-packages.ts'
 import { type AuditReport, findSevere } from './audit-report.ts'
 
-// `npm audit` where the registry answers one; check-advisories.ts knows the same packages without a network.
+// `npm audit` where the registry answers one; check-advisories.ts finds the same packages without a network.
 const root = join(import.meta.dirname, '../..')
 const { accepted } = JSON.parse(readFileSync(join(root, 'scripts/advisories.json'), 'utf8')) as {
   accepted: Acceptance[]

@@ -3,7 +3,7 @@ import type { auditEntries } from '#server/schema/people/audit-tables.ts'
 
 type Entry = Omit<typeof auditEntries.$inferSelect, 'id' | 'sealedAt' | 'hash'>
 
-/** Hash of an entry, over what it says and the hash of the previous entry. */
+/** Hash of an entry, over its content and the hash of the previous entry. */
 export function hashOfEntry(entry: Entry) {
   const values = [
     entry.position,

@@ -22,7 +22,7 @@ export interface ListFile<Row> {
 
 /** A file is built in memory. */
 const mostLines = 20_000
-/** The rows of a file, and one more that tells that it would be too long. */
+/** The rows of a file, and one more, by which a file that would be too long is found. */
 export const completeList = { limit: mostLines + 1, offset: 0 }
 /** A file reads a whole list. */
 export const listFileLimit = { name: 'list-export', max: 30, seconds: 600 }

@@ -50,8 +50,9 @@ const [alwaysFound, outsideFound] = [always, outsideOurSite].map((sources) =>
 )
 
 /**
- * The words of a text that ask for or propose a payment outside the booking, or in a sale past the notary. “Le paiement par virement est-il
- * possible ?” is a question about what the site offers; “pouvez-vous me faire un virement ?” is a request.
+ * The words of a text that request or propose a payment outside the booking, or in a sale past the notary. “Le paiement
+ * par virement est-il possible ?” is a question about what the site offers; “pouvez-vous me faire un virement ?” is a
+ * request.
  */
 export function findPaymentRequest(text: string, isSale = false): string | undefined {
   const plain = text.normalize('NFKC').replace(/\s/g, ' ')

@@ -229,7 +229,7 @@ export function makeDemo(days: Days, passwordHash: string, { taxes, beginnings }
   }
 }
 
-/** What the stored tariffs and communes say of the places of the demonstration. */
+/** The stored tariffs and communes of the places of the demonstration. */
 interface TownFacts {
   /** By country and postcode, so that stays of the demonstration are priced as any other. */
   taxes: Map<string, TouristTax>

@@ -50,7 +50,7 @@ export const attemptLifecycle = lifecycle<AttemptAction, AttemptStatus, AttemptA
   why: () => attemptEnded(),
 })
 
-/** What the platform learns of a status. */
+/** The events of a status that the platform receives. */
 export function stateOf({
   id,
   status,

@@ -8,7 +8,7 @@ import {
 
 /**
  * Adds the demonstration for each method without a configured provider. Production never has it: the configuration
- * refuses the start that asks for it.
+ * makes the start fail.
  */
 export function openDemonstration(app: ProviderContext & Pick<Context, 'config' | 'paymentProviders'>) {
   if (!app.config.demonstrationPayments) return

@@ -38,7 +38,7 @@ interface KeyedCall {
   call: string
   key: string
   fingerprint: string
-  /** Of its stored answer, which may say telephones and addresses. */
+  /** Of its stored answer, which may contain telephones and addresses. */
   keys: Keys
 }
 

@@ -33,7 +33,7 @@ export interface Inquirer {
 }
 
 /**
- * The inquirer: the signed-in user, or the given name and address. `isProven` says whether the address was confirmed; the
+ * The inquirer: the signed-in user, or the given name and address. `isProven` is whether the address was confirmed; the
  * telephone is encrypted for what is stored with it.
  * @throws 422
  */

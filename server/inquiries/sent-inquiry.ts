@@ -58,7 +58,7 @@ export async function takeSentInquiry(
   return row
 }
 
-/** What `authorize` needs to know about a buyer. */
+/** The fields of a buyer that `authorize` reads. */
 async function asBuyer(
   app: Context,
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { FeesPayer } from '#contract/sales/sale-enums.ts'
 
 interface Fees {
   feesPayer: FeesPayer | null
-  /** As published for the asking price, tax included; null where the listing does not say. */
+  /** As published for the asking price, tax included; null where the listing has none. */
   feesMinor: number | null
   /** Whether an agent, a notary or another professional sells: a private seller alone owes nobody fees. */
   isProfessional: boolean

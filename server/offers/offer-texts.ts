@@ -3,7 +3,7 @@ import type { OfferStatus, SuspensiveClause } from '#contract/buying/offer-enums
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
-/** Values of an offer as its letter and its table say them. */
+/** Values of an offer as in its letter and its table. */
 export const statuses: Record<OfferStatus, Texts> = {
   SENT: localized('Attend une réponse'),
   COUNTERED: localized('Remplacée'),

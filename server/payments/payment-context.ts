@@ -67,7 +67,7 @@ export interface PaymentResult {
   share: number | null
   /** Captured after another plan had taken the place of its part. */
   isReplaced?: boolean
-  /** Of a refused debit of the saved card; `isToConfirm`: the bank wants the guest to authenticate. */
+  /** Of a refused debit of the saved card; `isToConfirm`: the bank requires the guest to authenticate. */
   debit?: { isToConfirm: boolean } | undefined
 }
 

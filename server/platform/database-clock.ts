@@ -18,7 +18,7 @@ export async function openDatabaseClock({ $client }: Pick<Database, '$client'>, 
     const sentAt = Date.now()
     const { rows } = await $client.query<{ now: number }>(`select ${databaseNow} as now`)
     const took = Date.now() - sentAt
-    // Too slow to tell, or the clock was set meanwhile.
+    // Too slow to compare, or the clock was set meanwhile.
     if (took < 0 || took > toleratedMilliseconds / 2) return
     const difference = rows[0]!.now - sentAt - took / 2
     const before = correction

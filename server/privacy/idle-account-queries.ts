@@ -47,7 +47,7 @@ export async function findIdleAccounts(db: Executor, since: string, notifiedBefo
 }
 
 /**
- * Locks an account and says whether it is still idle: a sign-in meanwhile waits for the transaction. In a second
+ * Locks an account and returns whether it is still idle: a sign-in meanwhile waits for the transaction. In a second
  * statement, since one that waits for a sign-in reads the activity as it was before.
  */
 export async function lockIdleAccount(tx: Executor, userId: string, since: string) {

@@ -8,7 +8,7 @@ import { eraseAccount, repeatErasures } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
 import { personalTables, staffColumns, tablesOfListings } from './personal-tables.ts'
 
-// A table with a person's key is exported and erased, or says why not; proved with a row in each of them.
+// A table with a person's key is exported and erased, or states why not; proved with a row in each of them.
 const api = startApi()
 
 /** The keys of people in a table: foreign keys to the account, columns that bear the name of one elsewhere, and the party of a document. */

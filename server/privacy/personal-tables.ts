@@ -1,7 +1,7 @@
 /**
  * Every table with a person's key or with a key to their homes and stays, what the copy of their data has of it, and what becomes of its rows when the account
  * is closed. `personal-tables.api.test.ts` finds the keys in the catalogue of the database: a table that is missing here
- * fails, and so does one whose rows are not exported or not deleted as it says.
+ * fails, and so does one whose rows are not exported or not deleted as declared.
  */
 
 /** Why a table is not in the copy, or why its rows stay. */

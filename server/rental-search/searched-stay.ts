@@ -18,7 +18,7 @@ export interface Stay extends StayTerms {
 
 /** Stays of one length, of which a rental needs one. */
 export interface FlexibleStay extends StayTerms {
-  /** What was asked, whatever of it is past. */
+  /** What was requested, whatever of it is past. */
   requested: string
   /** The first one that is bookable is the stay that is found. */
   arrivals: string[]

@@ -13,7 +13,7 @@ export interface ViewDigest extends Record<string, unknown> {
   best: number
 }
 
-/** Sellers whose listings were viewed from `monday` to the Sunday after, and who were not told of that week yet. */
+/** Sellers whose listings were viewed from `monday` to the Sunday after, and who were not notified of that week yet. */
 export async function findViewDigests(db: Executor, monday: string, limit: number): Promise<ViewDigest[]> {
   const result = await db.execute<ViewDigest>(sql`
     with week as (

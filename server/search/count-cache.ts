@@ -46,7 +46,7 @@ const isCanceled = (error: unknown) => error instanceof Error && 'code' in error
 /**
  * Facets beside a list; null where so many listings match that counting them would take long: the list is worth more
  * without them than late, or as an error.
- * @param mostMatching at least as many as match, which is cheap to know where their number is not
+ * @param mostMatching at least as many as match, which is cheap to read where their number is not
  */
 export function cachedFacets<Requested extends object, Facets extends object>(
   app: HttpApp,

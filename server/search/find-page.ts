@@ -41,7 +41,7 @@ export interface CountedList extends Listed {
   periodCounts?: string | undefined
 }
 
-/** Searches of which only the matches themselves tell how many they are. */
+/** Searches whose matches can only be counted by reading them. */
 export interface MatchingList extends Listed {
   /** Selects `id` and `key` of each match. */
   matching: Statement

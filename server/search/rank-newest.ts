@@ -17,7 +17,7 @@ export interface Answers {
 /**
  * Selects `id` and `key` of all matches: the rank for the newest thousand. Older ones follow, newest first, with keys
  * below zero.
- * @param most stops after this many, in any order: enough to know that there are more than few
+ * @param most stops after this many, in any order: enough to find that there are more than few
  */
 export function rankNewest(answers: Answers, most?: number): Statement {
   const { table, day, where } = answers

@@ -90,7 +90,7 @@ export function wordSearch(columns: SearchedColumns) {
     )})`
   }
 
-  /** `Montmartre`, `près de la tour Eiffel`: around the place, whether or not a listing says its name. */
+  /** `Montmartre`, `près de la tour Eiffel`: around the place, whether or not a listing contains its name. */
   function isAtNamedPlace(text: string): Statement | undefined {
     const places = placesNamed(text)
     if (places.length === 0) return undefined

@@ -49,7 +49,7 @@ export async function takeVisit(
   return { visit, side }
 }
 
-/** What `authorize` needs to know about a caller. */
+/** The fields of a caller that `authorize` reads. */
 async function callerOf(
   app: Context,
   db: Executor,

@@ -51,7 +51,7 @@ async function endVisit(tx: Transaction, app: Context, visit: VisitRow, now: Dat
 
 /**
  * Sends each of the two reminders once; one missed during an outage is skipped when the next is due. The evening before
- * may also be over when the seller accepts: on the day itself nobody is told « demain ».
+ * may also be over when the seller accepts: on the day itself no message has « demain ».
  */
 async function remind(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
   if (visit.status !== 'CONFIRMED' || visit.startsAt <= now) return

@@ -93,7 +93,7 @@ export interface PageServices {
   }
   /** Reference for support when a page failed. */
   requestId: string
-  /** Another site's page sent this request: it is not executed, and the page says so. */
+  /** Another site's page sent this request: it is not executed, and the page shows why. */
   isSentFromElsewhere: boolean
   /** The page is to be light: `Save-Data`, or the visitor's choice. */
   savesData: boolean

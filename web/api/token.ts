@@ -54,7 +54,7 @@ function isExpired(token: string, nowSeconds = Date.now() / 1000) {
   return typeof exp !== 'number' || exp - marginSeconds <= nowSeconds
 }
 
-/** What the token says of itself; the server alone verifies it. */
+/** The claims of the token; the server alone verifies it. */
 function payloadOf(token: string | null): { exp?: unknown; sub?: unknown; acting?: unknown } {
   try {
     const payload = token?.split('.')[1] ?? ''

@@ -8,7 +8,7 @@ export type Span = (typeof spans)[number]
 const panels = ['feeds', 'periods', 'codes'] as const
 export type Panel = (typeof panels)[number]
 
-/** The calendar, from this Monday on unless the address says otherwise. */
+/** The calendar, from this Monday on unless the address has another day. */
 export function calendarSearch(today: string) {
   return searchState({
     from: day(mondayOf(today)),

@@ -40,7 +40,9 @@ export function setChosen(kind: FavoriteKind, ids: readonly string[]) {
   for (const listener of listeners) listener()
 }
 
-/** Adds a listing to the comparison or removes it; one that finds no room waits until the bar has asked for whose place. */
+/**
+ * Adds a listing to the comparison or removes it; one that finds no room waits until its user has chosen whose place.
+ */
 export function toggleChosen(kind: FavoriteKind, id: string) {
   const ids = readChosen(kind)
   if (ids.includes(id)) setChosen(kind, without(ids, id))

@@ -20,7 +20,7 @@ const ExchangeDialog = lazy(async () => ({
 
 /**
  * Bar at the bottom of a list: the chosen listings, each a button that removes it, and the link to their comparison. A
- * fifth listing asks here whose place it takes.
+ * fifth listing takes the place that is chosen here.
  */
 export default function CompareBar({
   kind,

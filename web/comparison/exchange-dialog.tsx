@@ -8,7 +8,7 @@ import { exchanged, setChosen, stopWaiting } from './chosen-listings.ts'
 
 const undoMilliseconds = 6000
 
-/** Asks which of the four listings gives its place to a fifth. */
+/** Lets one choose which of the four listings gives its place to a fifth. */
 export function ExchangeDialog({
   open,
   kind,

@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-/** What a real provider asks here, an identity and a bank account, the demonstration does not. */
+/** What a real provider requires here, an identity and a bank account, the demonstration does not. */
 export default function DemonstrationAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state !== 'idle'
   const { account } = loaderData

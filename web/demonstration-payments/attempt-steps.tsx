@@ -6,7 +6,7 @@ import type { DemonstrationPayment } from '#contract/money/demonstration/demonst
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 
-/** The bank of the card asks its holder (3-D Secure). */
+/** The bank of the card has its holder confirm (3-D Secure). */
 export function Challenge({ payment }: { payment: DemonstrationPayment }) {
   const money = useExactMoney()
   const isPending = useNavigation().state !== 'idle'

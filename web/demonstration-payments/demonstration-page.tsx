@@ -3,7 +3,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { LocaleMenu } from '#web/shell/frame/locale-menu.tsx'
 
 /**
- * The frame of every page of the demonstration provider: it says first that no money moves, and looks like another
+ * The frame of every page of the demonstration provider: it states first that no money moves, and looks like another
  * company's, as the page of a real provider does.
  * @param beside what is said beside the page in larger windows, and below it in others
  */

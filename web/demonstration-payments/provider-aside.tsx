@@ -5,7 +5,10 @@ import { Checkbox } from '#web/ui/inputs/field.tsx'
 /** The form of the page, which the failures to simulate are sent with. */
 export const paymentFormId = 'payment'
 
-/** What the platform hears of a payment, as from a real provider (`webhook-plan.ts` on the server), and what may fail. */
+/**
+ * The events of a payment that the platform receives, as from a real provider (`webhook-plan.ts` on the server), and
+ * what may fail.
+ */
 export function ProviderAside({ isOpen }: { isOpen: boolean }) {
   return (
     <aside className="flex flex-col gap-6">

@@ -14,7 +14,7 @@ export function priceNow({ home }: Pick<Favorite, 'home'>) {
   return home.price_per_night ?? Number(home.sale_price)
 }
 
-/** Known prices of a favourite since it was added, with the days from which they were asked, the first one ahead. */
+/** Known prices of a favourite since it was added, with the days from which they applied, the first one ahead. */
 export function pricePoints(
   favorite: Pick<Favorite, 'home' | 'price_history' | 'created_at'>,
   today: string,

@@ -42,7 +42,7 @@ async function request() {
 
 /**
  * Adds a favourite, for the dates in the address where there are any, or removes it: optimistic, reverted when
- * refused. Without an account it is stored on the device, which says so itself.
+ * refused. Without an account it is stored on the device, which shows its own message.
  */
 export async function toggleFavorite(
   kind: FavoriteKind,

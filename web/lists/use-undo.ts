@@ -5,7 +5,9 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 /** Seconds in which what was done by mistake is undone; nothing of a job of a list happens before. */
 export const undoSeconds = 5
 
-/** Says what was done, with the button that takes it back by the opposite call; as long as the undo of a job of a list. */
+/**
+ * Shows what was done, with the button that takes it back by the opposite call; as long as the undo of a job of a list.
+ */
 export function useUndo() {
   const { t } = useLingui()
   const { mutate } = useMutation({ revalidates: true, errorToast: 5000 })

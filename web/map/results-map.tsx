@@ -35,7 +35,7 @@ export interface ResultsMapProps {
 /** France, until the first answer has the positions of the listings. */
 const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
 
-/** The criteria that say where to search. */
+/** The criteria of the place. */
 const placeFields = ['q', 'country', 'region', 'city', 'zones']
 
 /** Pixels around the results that are fitted: above them lies the box of the moved map, below them the tools for zones. */

@@ -8,7 +8,7 @@ const button = 'inline-flex size-10 items-center justify-center hover:bg-surface
 
 /**
  * They mark the move as manual, so that a press searches as a drag does. At the end of what the map has to show, the
- * button says so; it keeps the focus.
+ * button shows it; it keeps the focus.
  */
 export function ZoomButtons({ map }: { map: Map }) {
   const { t } = useLingui()

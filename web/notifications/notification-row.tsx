@@ -38,7 +38,7 @@ export function NotificationRow({
   onRead: (notification: Notification) => void
 }) {
   const { type, title, message, is_read, link, created_at } = notification
-  // A page loaded before a deployment may get an event type that it does not know.
+  // A page loaded before a deployment may get an event type that it does not have.
   const loaded: Partial<typeof notificationEvents> = notificationEvents
   const Icon = icons[loaded[type]?.group ?? 'account']
   const content = (

@@ -30,7 +30,7 @@ const pictureAddress = (bookingId: string, id: string) => `${addressOf(bookingId
 const stored: readonly Booking['status'][] = ['CONFIRMED', 'IN_STAY']
 
 /**
- * Stores a stay on this device, so that its page opens without a connection, with the account that its area asks for;
+ * Stores a stay on this device, so that its page opens without a connection, with the account that its area needs;
  * a stay that does not take place, or no longer, is removed. Sign-out deletes the whole cache (`web/api/token.ts`).
  */
 export async function storeStay(user: CurrentUser, stay: Omit<StoredStay, 'storedAt'>) {

@@ -30,7 +30,7 @@ interface CardProps {
 const usualSizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw'
 
 /**
- * A rental in a list. The whole card links to the listing; 'Détail' says so in words.
+ * A rental in a list. The whole card links to the listing; 'Détail' is its text.
  * @param search dates and guests for the link, as in an address
  * @param highlighted whether its marker on the map is hovered
  * @param priority for the first cards of a page: their pictures load at once

@@ -8,7 +8,7 @@ const criteria = {
 } as const
 export type NamingCriterion = keyof typeof criteria
 
-/** Two tell searches apart; all of them would be the list of filters. */
+/** Two distinguish searches; all of them would be the list of filters. */
 const mostNamed = 2
 
 /** The first criteria that are set. */

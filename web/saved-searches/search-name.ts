@@ -38,7 +38,7 @@ function useCriterionText(): Record<NamingCriterion, (fields: Fields, kind: Sear
   return {
     dates,
     price: ({ min_price: min, max_price: max }, kind) => {
-      // The price of a sale is in the currency of its country, which the search does not say.
+      // The price of a sale is in the currency of its country, which the search does not contain.
       const shown = (amount: string) =>
         kind === 'sale' ? formatNumber(Number(amount), language) : amountText(Number(amount)).shown
       if (min && max) return `${shown(min)} – ${shown(max)}`

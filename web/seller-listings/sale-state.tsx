@@ -44,7 +44,7 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
 /** Reason of the moderators for a rejection, suspension or request for changes. */
 function ModerationReason({ sale }: { sale: OwnedSale }) {
   if (!sale.rejection_reason || !['draft', 'rejected', 'suspended'].includes(sale.sale_status)) return null
-  // The reason is a code, which the state says in words.
+  // The reason is a code, for which the state has a text.
   if (sale.rejection_reason in systemSuspensions) return null
   return (
     <div className="flex gap-3 border-t border-line px-5 py-4">

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/inputs/field.tsx'
 import type { useSaleActions } from './use-sale-actions.ts'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 
-/** Asks for the date of the sale and the price paid, which are not published. */
+/** Takes the date of the sale and the price paid, which are not published. */
 export function SellDialog({
   sale,
   actions,

@@ -37,7 +37,7 @@ let session = signedOut
 let started = false
 const listeners = new Set<() => void>()
 
-/** The session, for components. The server does not know it: it renders pages that may be cached. */
+/** The session, for components. The server does not receive it: it renders pages that may be cached. */
 export function useSession() {
   return useSyncExternalStore(subscribe, readSession, () => signedOut)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 
-/** What tells a control or carries information has this contrast with what is beside it (WCAG 2.2, 1.4.11). */
+/** What marks a control or carries information has this contrast with what is beside it (WCAG 2.2, 1.4.11). */
 const least = 3
 
 const light = variablesOf('theme.css')

@@ -116,7 +116,7 @@ export default function SellerVisits({ loaderData: { result } }: Route.Component
 function Counts({ result }: { result: Promise<LoadResult<Awaited<ReturnType<typeof load>>>> }) {
   const { t } = useLingui()
   const loaded = use(result)
-  // The agenda below says what failed.
+  // The agenda below shows what failed.
   if (!('data' in loaded) || loaded.data.view !== 'week') return null
   const { agenda, requested } = loaded.data
   const count = agenda.visits.filter((visit) => visit.status === 'CONFIRMED').length

@@ -8,7 +8,7 @@ import { mobileMoneyCountries, testCards } from './test-cards.ts'
 
 /**
  * Life of an attempt at the demonstration provider. `open` may carry a refusal: another card can be tried on its page.
- * `challenged`: the bank asks for 3-D Secure; `confirming`: the telephone has to confirm.
+ * `challenged`: the bank requires 3-D Secure; `confirming`: the telephone has to confirm.
  */
 export const attemptStatuses = [
   'open',

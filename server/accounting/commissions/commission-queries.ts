@@ -61,7 +61,7 @@ export async function sumEarningAccounts(db: Executor, from: Date, until: Date) 
   return rows
 }
 
-/** Ended months with fees and without their tax, as the sums of days tell; the oldest first. */
+/** Ended months with fees and without their tax, by the sums of days; the oldest first. */
 export async function findMonthsWithoutVat(db: Executor, present: string) {
   const { rows } = await db.execute<{ month: string }>(sql`
     select to_char(day, 'YYYY-MM') as month from ledger_day

@@ -148,7 +148,9 @@ async function apply(tx: Transaction, app: Context, { item, result }: Answered) 
   return true
 }
 
-/** The ledger said that a transfer was made; the bank says otherwise. It stays open until somebody has explained it. */
+/**
+ * In the ledger a transfer was made, in the file of the bank it was not. It stays open until somebody has explained it.
+ */
 async function openDifferences(
   tx: Transaction,
   app: Context,

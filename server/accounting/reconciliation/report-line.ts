@@ -13,7 +13,7 @@ export interface ReportLine {
   occurredAt: Date
 }
 
-/** A line that cannot be read: the number of the line, and which cell says what. */
+/** A line that cannot be read: the number of the line, and the text of each cell. */
 export interface LineError {
   line: number
   code: 'amount' | 'fee' | 'currency' | 'date' | 'reference' | 'columns'
@@ -22,7 +22,7 @@ export interface LineError {
 
 export type Cells = (column: string) => string
 
-/** How a provider names its columns, and what it says in them. */
+/** A provider's names and values of columns. */
 export interface ReportFormat {
   /** Headings of each column, in lower case; the first that a file has is read. */
   columns: Record<string, readonly string[]>

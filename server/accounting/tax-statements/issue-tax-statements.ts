@@ -77,7 +77,7 @@ function plain(content: TaxStatementContent) {
   return JSON.parse(JSON.stringify(content)) as TaxStatementContent
 }
 
-/** What a statement of an owner says now; undefined where the account is unknown. */
+/** The present content of an owner's statement; undefined where the account is unknown. */
 async function contentOf(
   app: Issuing,
   db: Executor,

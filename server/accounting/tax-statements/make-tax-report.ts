@@ -30,7 +30,7 @@ export function refuseUnended(app: Pick<Context, 'clock'>, year: number) {
 
 /**
  * Makes the next message for a year, whose statements are issued again first. Corrections go first, as one message has either new data or corrections; the first
- * message of a year with nobody to declare says so. What it declares is marked, so that nothing is declared twice.
+ * message of a year with nobody to declare is empty. What it declares is marked, so that nothing is declared twice.
  * @returns the id of the message
  * @throws 409 without the SIREN, before statements were issued, or where everything was declared
  */

@@ -46,7 +46,7 @@ export async function showTaxDetails(app: Context, ownerId: string): Promise<Tax
 }
 
 /**
- * Stores what the declaration says of an owner. Statements that were issued stay; the next issue makes another version.
+ * Stores what is declared of an owner. Statements that were issued stay; the next issue makes another version.
  * @throws 422 for what is missing or has a wrong digit
  */
 export async function changeTaxDetails(app: Context, actor: SignedIn, submitted: Submitted, visit: Visit) {

@@ -22,7 +22,7 @@ export async function saveTaxDetailsRow(tx: Executor, row: TaxDetailsRow) {
     .onConflictDoUpdate({ target: ownerTaxDetails.ownerId, set: change })
 }
 
-/** What a statement says of its owner beside what they entered. */
+/** The content of an owner's statement beside what they entered. */
 export async function findTaxedOwner(db: Executor, ownerId: string) {
   const [row] = await db
     .select({

@@ -67,7 +67,7 @@ async function createStay(
   return { booking, refund: (at: string) => book('refund', -1, at) }
 }
 
-/** What the ledger says of an owner in that year, summed without the code of statements. */
+/** The sums of the ledger for an owner in that year, summed without the code of statements. */
 async function ledgerOf({ id }: TestUser) {
   const { from, until } = momentsOf({ from: `${year}-01-01`, to: `${year}-12-31` })
   const { rows } = await api.app.db.$client.query(

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { demonstrationProviderOf } from '../providers/provider-catalogue.ts'
 import { memoryStore } from './memory-store.ts'
 
-/** Who somebody says they are at the demonstration provider, which believes everybody. */
+/** Who somebody says they are at the demonstration provider, which accepts any name. */
 export interface DemonstrationPerson {
   email: string
   firstName: string
@@ -22,9 +22,9 @@ const seconds = 600
 const mostPeople = 500
 
 /**
- * An OpenID provider on this server. It shows its page at each sign-in, and gives our only client what it asks for
+ * An OpenID provider on this server. It shows its page at each sign-in, and returns to our only client what it requests
  * without another question.
- * @param pageOf address of its page, in the language that the client asks for (`ui_locales`)
+ * @param pageOf address of its page, in the requested language (`ui_locales`)
  */
 export async function openDemonstrationProvider(
   app: Pick<Context, 'config' | 'keyFor'>,

@@ -43,7 +43,10 @@ export function providersOf(config: Config): Provider[] {
 /** Where the demonstration provider is on this server. */
 export const demonstrationPath = '/demonstration-openid'
 
-/** Stands in for Google, the provider of the specification's calls, and says what it is. A public client with PKCE. */
+/**
+ * Stands in for Google, the provider of the specification's calls, under a name that shows it. A public client with
+ * PKCE.
+ */
 export function demonstrationProviderOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return {
     kind: 'openid',

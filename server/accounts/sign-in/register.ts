@@ -36,7 +36,7 @@ interface RegistrationRequest {
   onRoleGranted: OnRoleGranted
 }
 
-/** Creates an account, or notifies the owner of an address in use by e-mail; the caller cannot tell which. */
+/** Creates an account, or notifies the owner of an address in use by e-mail; the answer is the same for both. */
 export async function register(
   app: Context,
   registration: Registration,

@@ -1,7 +1,7 @@
 /**
- * What becomes of the rows of a closed duplicate in each column that refers to an account: they move to the account that
- * stays, end with the duplicate, remain as they are because they say what happened or who worked on it, are put together
- * with the account's own by `move-belongings.ts`, or forbid the merge.
+ * What becomes of the rows of a closed duplicate in each column that refers to an account: they move to the account
+ * that stays, end with the duplicate, remain as they are because they record what happened or who worked on it, are put
+ * together with the account's own by `move-belongings.ts`, or forbid the merge.
  */
 export type MergeRule = 'moves' | 'ends' | 'remains' | 'joins' | Obstacle
 

@@ -12,7 +12,7 @@ class Tried extends Error {}
 
 /**
  * What an action would do with each object: it is run in a transaction that is always undone, so that a preview cannot
- * say something else than the job.
+ * differ from the job.
  * @throws 403, 422
  */
 export async function previewBulk(

@@ -6,7 +6,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { discardJob, discardMessages, retryFeed, retryJob, retryMessages } from './repair-health.ts'
 import { type HealthSources, listFailingFeeds, listUnsent, showHealth } from './show-health.ts'
 
-/** Each asks another platform. */
+/** Each sends a request to another platform. */
 const feedReads = { name: 'feed-retries', max: 60, seconds: 600 }
 
 /** What the service stands on, for administrators; every repair is in the audit trail. */

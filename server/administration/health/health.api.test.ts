@@ -124,7 +124,7 @@ test('a job that failed after its retries is run again or removed', async () => 
     await expect
       .poll(
         async () => {
-          // The queue waits between two retries: it is told that it has none left.
+          // The queue waits between two retries: its retries are set to none.
           await api.app.db.execute(
             `update jobs.job set retry_limit = 0 where name = 'every-minute' and state <> 'completed'`,
           )

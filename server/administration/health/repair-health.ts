@@ -82,7 +82,7 @@ async function onJob(
 }
 
 /**
- * Outside a transaction, since it asks another platform.
+ * Outside a transaction, since it sends a request to another platform.
  * @throws 404 where none fails under this id, 409 while an import of the seller runs
  */
 export async function retryFeed(

@@ -14,7 +14,7 @@ export interface ServiceMetrics {
   stored: StoredMetrics | undefined
 }
 
-/** However many ask, the database is asked once in this time. */
+/** The database is read once in this time, whatever the number of requests. */
 const freshMilliseconds = 5_000
 /** After that the answer has what was known before: a scrape waits for ten seconds at most. */
 const patienceMilliseconds = 3_000

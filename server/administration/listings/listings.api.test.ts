@@ -101,7 +101,7 @@ test('a stay is archived and restored with a reason, which its owner is notified
     ids: [id],
   })
   expect(short.json.errors[0].field).toBe('reason')
-  // The preview says what the job then does, and changes nothing.
+  // The preview shows what the job then does, and changes nothing.
   const preview = await call(staff, 'POST', '/admin/listings/preview', {
     action: 'listing.archive',
     input: { reason },

@@ -26,7 +26,7 @@ export interface TemplateKey {
 }
 
 /**
- * Changes the text of an e-mail in a language; the next ones that are written say it.
+ * Changes the text of an e-mail in a language; the next ones are written with it.
  * @throws 403 for all but administrators, 409 for the text that it has, 422 for a placeholder unknown or lost
  */
 export async function changeTemplate(app: Context, key: TemplateKey, written: MailText, by: By) {
@@ -43,7 +43,7 @@ async function store(app: Context, { kind, language }: TemplateKey, words: MailT
   const { actor, visit } = by
   authorize(actor)
   await app.db.transaction(async (tx) => {
-    // Of two colleagues who save the same text the second one is told.
+    // Of two colleagues who save the same text the second one gets 409.
     await takeTable(tx, mailTemplateChanges)
     const [latest] = await findTemplateChanges(tx, kind, language)
     const former = wordsIn(latest?.change)

@@ -110,7 +110,7 @@ test('filters add up, totals follow every change, and an empty list names the fi
     filter: 'language',
     total: 1,
   })
-  // The default of the specification, section 9; the screen asks for 20.
+  // The default of the specification, section 9; the screen requests 20.
   expect((await get('/admin/users', token)).json.pagination.per_page).toBe(10)
   // Pages in every order hold everybody once.
   for (const sort of ['created_at', 'last_seen_at', 'name']) {
@@ -267,7 +267,7 @@ test('an action on many people runs as a job, says what it refused and why, and 
   const stopped = await api.call('POST', `/admin/bulk-jobs/${everybody.json.id}/stop`, { token: staff.token })
   expect(stopped.json.status).toBe('stopped')
   expect(stopped.json.done).toBeLessThan(stopped.json.total)
-  // It says what it did: as many people were noted as it counts, and nobody after it.
+  // Its result is right: as many people were noted as it counts, and nobody after it.
   const counted = async () => (await get(`/admin/bulk-jobs/${everybody.json.id}`, staff.token)).json
   const written = () => api.app.db.$count(userNotes, eq(userNotes.text, 'Tous'))
   const { status, done, refused, failed } = await counted()
@@ -341,7 +341,7 @@ test('an announcement reaches the owners who read one language, in their notific
 
 async function untilEnded(id: string, token: string) {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- asked until it has ended
+    // oxlint-disable-next-line no-await-in-loop -- polled until it has ended
     const { json } = await get(`/admin/bulk-jobs/${id}`, token)
     if (json.status !== 'running') return json
   }

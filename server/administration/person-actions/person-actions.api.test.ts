@@ -206,7 +206,7 @@ test('an erasure waits for the stays to come, is refused with its reason, or clo
     ).json.code,
   ).toBe('account_closed')
 
-  // Nobody answered in time: administrators hear of it, once.
+  // Nobody answered in time: administrators are notified, once.
   await register(guest)
   api.clock.advance({ days: 40 })
   await notifyOverdueDataRequests(api.app)

@@ -15,9 +15,9 @@ type Change = NonNullable<Awaited<ReturnType<typeof lockChange>>>
 const atOnce = 100
 
 /**
- * Tells those who pay it that a fee or price rises, and from when on (Regulation (EU) 2019/1150, article 3), and those
- * who were told, that a withdrawn rise does not take place. Each batch is stored with the last person that it reached,
- * so that a process that ends in between leaves nobody out and tells nobody twice.
+ * Notifies those who pay it that a fee or price rises, and from when on (Regulation (EU) 2019/1150, article 3), and
+ * those who were notified, that a withdrawn rise does not take place. Each batch is stored with the last person that it
+ * reached, so that a process that ends in between leaves nobody out and notifies nobody twice.
  */
 export async function announceRises(app: Context) {
   for (const id of await findToAnnounce(app.db)) {

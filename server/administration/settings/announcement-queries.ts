@@ -6,7 +6,7 @@ import { settingChanges } from '#server/schema/administration/setting-tables.ts'
 import { subscriptions } from '#server/schema/dealings/billing-tables.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
 
-/** Rises that not everybody was told of, or withdrawn ones that somebody still expects. */
+/** Rises of which not everybody was notified, or withdrawn ones that somebody still expects. */
 export async function findToAnnounce(db: Executor) {
   const { id, isAnnounced, announcedAt, withdrawnAt, recalledAt } = settingChanges
   const rows = await db

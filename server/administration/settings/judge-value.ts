@@ -48,7 +48,7 @@ export function contradiction(
   return undefined
 }
 
-/** Whether a value is a rise that those who pay it hear of before it holds. */
+/** Whether a value is a rise that is announced to those who pay it before it applies. */
 export function isAnnouncedRise(key: SettingKey, value: SettingValue, former: SettingValue) {
   return definitionOf(key).riseNotifies !== undefined && Number(value) > Number(former)
 }

@@ -69,7 +69,7 @@ test('a rise without its days of notice is refused by the article; with them eve
   expect(setting).toMatchObject({ value: 3, upcoming: [{ value: 4, valid_from: from, is_announced: true }] })
   expect(setting.upcoming[0].announced_at).not.toBeNull()
 
-  // Taken back before its day: whoever was told hears so, once.
+  // Taken back before its day: whoever was notified is notified again, once.
   const path = `/admin/settings/changes/${setting.upcoming[0].id}/withdraw`
   const withdraw = () => api.call('POST', path, { token: admin.token })
   expect((await withdraw()).json).toMatchObject({

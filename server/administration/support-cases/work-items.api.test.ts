@@ -281,7 +281,7 @@ test('three quarters of the time and its end are notified once: to the owner, el
   await notifyServiceLevels(api.app)
   await notifyServiceLevels(api.app)
   expect(await notifiedSince(moderator)).toEqual([`sla_warning Bientôt dû\u00A0: SIG-${free.slice(-8)}`])
-  // The owner of one has the right of the other too: one notification tells of both.
+  // The owner of one has the right of the other too: one notification names both.
   expect(await notifiedSince(owner)).toEqual(['sla_warning 2 éléments bientôt dus'])
   expect(await notifiedSince(await renew(api, reviewer))).toEqual([])
   await pass(3)

@@ -85,7 +85,7 @@ const columns: Column<BookingDetail>[] = [
   },
 ]
 
-/** Owners know the family name of a guest once the stay exists. */
+/** Owners see the family name of a guest once the stay exists. */
 function nameOfGuest({ booking, guest }: BookingDetail) {
   return existingStatuses.includes(booking.status) ? `${guest.firstName} ${guest.lastName}` : guest.firstName
 }

@@ -17,9 +17,9 @@ export function isPhotographed({ status }: Pick<BookingRecord, 'status'>) {
 }
 
 /**
- * The period in which a participant photographs the rental, at most two hours past the arrival or the departure.
- * Nobody knows when a guest comes: their first picture within a day of the time of arrival begins the two hours.
- * The owner comes after the guest has left.
+ * The period in which a participant photographs the rental, at most two hours past the arrival or the departure. The
+ * hour of a guest's arrival is not recorded: their first picture within a day of the time of arrival begins the two
+ * hours. The owner comes after the guest has left.
  * @param firstAt when the participant's first picture of this moment was received
  */
 export function inventoryPeriod(stay: Stay, role: InventoryRole, moment: InventoryMoment, firstAt?: Date) {

@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 
-/** Notifications about a deposit held on a card: asked for, held, released, ended by the bank, debited for a damage. */
+/** Notifications about a deposit held on a card: requested, held, released, ended by the bank, debited for a damage. */
 export const depositNotifications = {
   deposit_due: {
     event: 'stay_deposit',

@@ -253,7 +253,7 @@ test.each([0, 25])('the last shares at once, %i hours later: all are charged, or
     await press.card(api, started.json.redirect_url.split('/').at(-1), 'success')
   }
   api.clock.advance({ hours })
-  // Each asks the provider about its share while the deadline is processed.
+  // Each fetches the state of its share from the provider while the deadline is processed.
   await Promise.all([...[...keys, ...keys].map((key) => showShare(key)), processDueBookings(api.app)])
   await runProvider(api)
   await processDueBookings(api.app)

@@ -59,7 +59,7 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
     const plain = (await requestQuote(api, rental, requested)).json
     expect([plain.total_minor, plain.tourist_tax]).toEqual([card.total_minor, card.tourist_tax])
     const { json: page } = await api.call('GET', `/properties/${rental.id}`)
-    // The page of a home knows no number of nights.
+    // The page of a home has no number of nights.
     if (nights <= 31) expect(page.tourist_tax).toBe(card.tourist_tax)
     expect(taxIn(plain) > 0).toBe(card.tourist_tax === 'included')
 
@@ -78,7 +78,7 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
     expect(status).toBe(201)
     const { json: shown } = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
     for (const one of [booking, shown]) expect(pickPlan(one)).toEqual(pickPlan(quote))
-    // An e-mail tells both of the same plan, once the stay is requested or booked.
+    // An e-mail has the same plan for both, once the stay is requested or booked.
     if (method === 'offline') {
       const [mail] = (await mailsTo(api, guest.email)).filter(({ text }) => text.includes(booking.code))
       const amounts = [

@@ -88,7 +88,7 @@ test('past nights count on when the platform no longer lists them, and when the 
   }
   elsewhere.calendar('/past.ics', [event('b', '03-20', '03-22', 'Reserved')])
   await sync()
-  // The night that had not begun was cancelled as far as anybody can tell.
+  // The night that had not begun counts as cancelled.
   expect(await countOf(rental)).toEqual({ year, nights: 4, elsewhere: 4 })
   await api.call('DELETE', `/properties/${rental.id}/calendar-feeds/${feed}`, { token: rental.owner.token })
   expect(await countOf(rental)).toEqual({ year, nights: 2, elsewhere: 2 })

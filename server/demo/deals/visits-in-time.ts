@@ -72,7 +72,7 @@ export const earlierMonths: readonly { inquiries: number; visits: number }[] = [
   { inquiries: 2, visits: 1 },
 ]
 
-/** What buyers asked who did not buy. */
+/** Inquiries of buyers who did not buy. */
 export const earlierMessages = [
   'Bonjour, quel est le montant des charges et de la taxe foncière pour l’année passée ?',
   'Bonjour, le bien est-il toujours disponible et peut-on le visiter en fin de journée ?',

@@ -15,7 +15,7 @@ type Row = typeof rentals.$inferInsert & { countryCode: CountryCode; postcode: s
 /** Beginnings of the numbers of French communes, by postcode. */
 export type Beginnings = Map<string, string[]>
 
-/** A number with the form of the country, of the home's commune, where the law asks for one. */
+/** A number with the form of the country, of the home's commune, where the law requires one. */
 export function registrationNumberOf(row: Row, beginnings: Beginnings, random: Random): string | null {
   const isRequired = requiresRegistration({
     country: row.countryCode,

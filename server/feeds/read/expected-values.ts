@@ -22,7 +22,8 @@ const ofTypes: Texts = localized(' (biens de type {types})')
 const oneOf: Texts = localized('un de ces mots : {words}')
 
 /**
- * Describes the values of a refused cell's column; empty where the error has no column, or its message says it already.
+ * Describes the values of a refused cell's column; empty where the error has no column, or its message contains it
+ * already.
  */
 export function expectedOf({ field, message }: { field: string; message: string }, language: Language) {
   const rule = feedColumnRule(field.split('.')[0] ?? '')

@@ -41,7 +41,7 @@ export interface PayoutFacts {
 
 /**
  * Whether a payout can be sent now, and if not, why not (rules, sections 1 and 5). A stolen account is worth most to a
- * thief before its first payout: that one asks for a second factor.
+ * thief before its first payout: that one requires a second factor.
  */
 export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdReason: HoldReason | null } {
   if (facts.isContested) return { status: 'held', holdReason: 'chargeback' }

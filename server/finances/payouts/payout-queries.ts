@@ -63,7 +63,7 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       verifiedCompany,
-      // A closed account has lost its factors; closing it asked for them.
+      // A closed account has lost its factors; closing it required them.
       hasSecondFactor: sql<boolean>`(${users.status} = 'closed' or ${users.totpConfirmedAt} is not null or exists (select from passkey where passkey.user_id = ${bookings.ownerId}))`,
       wasPaidBefore: sql<boolean>`exists (select from payout paid where paid.owner_id = ${bookings.ownerId} and paid.status in ('sending', 'sent'))`,
       // The bank rejected a transfer for its account, which the owner has not confirmed or replaced since.

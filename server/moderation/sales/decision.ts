@@ -18,7 +18,7 @@ export interface Decision {
   description?: string | undefined
   /** The listing of the same property that remains. */
   into?: string | undefined
-  /** It follows a notice: the statement of reasons says so. */
+  /** It follows a notice: the statement of reasons mentions it. */
   afterNotice?: boolean | undefined
   /** The order of an authority that it follows. */
   order?: string | undefined

@@ -14,13 +14,13 @@ import {
   saveDeposit,
 } from './deposit-repository.ts'
 
-/** Days for which a bank holds an amount, where the provider does not say until when. */
+/** Days for which a bank holds an amount, where the provider names no end. */
 const usualDays = 7
 const batch = 20
 
 /**
  * Stores the provider's state of a deposit. Idempotent for repeated, late or reordered events
- * (`deposit-lifecycle.ts`). `depositChanged` tells the participants.
+ * (`deposit-lifecycle.ts`). `depositChanged` notifies the participants.
  */
 export async function settleDeposit(app: PaymentContext, depositId: string, reported: ProviderState) {
   const existing = await findDeposit(app.db, depositId)

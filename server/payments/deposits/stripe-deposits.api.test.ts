@@ -94,7 +94,7 @@ test('of a claim a part is debited once, though the answer of Stripe is lost, an
   const { guest, booking, intent } = stay
   await sendWebhook(api, 'payment_intent.amount_capturable_updated', intent, secret)
   await claim(stay, 12_000)
-  // The client asks once more by itself where a connection was cut.
+  // The client repeats the request by itself where a connection was cut.
   stripe.failNext('after', 'after')
   await runOperations(api.app)
   expect((await readDeposit(api, guest, booking)).status).toBe('capturing')

@@ -143,7 +143,7 @@ async function followEvent(
     else if (event.kind.startsWith('charge.dispute.')) await followChargeback(app, provider, reference)
     return 'done'
   } catch (error) {
-    // The provider does not know the reference; a retry would not help.
+    // The reference does not exist at the provider; a retry would not help.
     if (error instanceof ProviderRefused) return 'refused'
     throw error
   }

@@ -27,7 +27,7 @@ const countResult = counter(
   ['provider', 'result'],
 )
 
-/** A state with the attempt that it is of, where the provider was asked for one. */
+/** A state with the attempt that it is of, where one was requested from the provider. */
 type Report = ProviderState & { reference?: string | undefined }
 
 /**

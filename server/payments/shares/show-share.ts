@@ -14,7 +14,7 @@ export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
 /**
  * A share as whoever has its link reads it. Who comes back from the provider's page may be here before its event, so
- * that the provider is asked.
+ * that the provider is requested.
  * @param viewerId the guest of the stay may look at the link too, and has not opened it for its payer
  * @throws 404 where there is no such share any more
  */

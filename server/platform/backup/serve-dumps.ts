@@ -38,7 +38,7 @@ export async function serveDumps(
     // One after the other: each dump is as large in memory as the database.
     last = last
       .then(async () => {
-        // Whoever asked may have gone meanwhile.
+        // The client may have disconnected meanwhile.
         if (socket.destroyed) return
         const bytes = await dump()
         socket.write(lengthOf(bytes))

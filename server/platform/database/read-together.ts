@@ -14,7 +14,7 @@ type ReadContext = { db: Database }
 
 /**
  * Batches concurrent reads into one statement: those of one turn of the event loop, or those that wait while the
- * maximum of reads is running. A read begins after all its callers have asked, so that none gets stale data.
+ * maximum of reads is running. A read begins after the calls of all its callers, so that none gets stale data.
  */
 export function readTogether<Context extends ReadContext, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,

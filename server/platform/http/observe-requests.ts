@@ -52,7 +52,7 @@ function patternOf({ url, routeOptions }: FastifyRequest) {
   return pattern === '/*' && url.startsWith('/assets/') ? '/assets/*' : pattern
 }
 
-/** Open as long as its page is: its duration says nothing. */
+/** Open as long as its page is: its duration has no meaning. */
 function isStream({ routeOptions: { config } }: FastifyRequest) {
   return config.endpoint?.produces === 'text/event-stream'
 }

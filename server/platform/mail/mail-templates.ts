@@ -45,7 +45,7 @@ export interface UsedTemplate {
   values?: Record<string, string>
 }
 
-/** Subject and paragraphs as the changed template says them, or as they are built in. */
+/** Subject and paragraphs as in the changed template, or as they are built in. */
 export function wordedMail(
   { kind, language, values = {} }: UsedTemplate,
   built: { subject: string; paragraphs: string[] },

@@ -83,7 +83,7 @@ export function cinetpayProvider(config: Config): PaymentProvider {
   }
 }
 
-/** CinetPay's code for a transaction whose id it knows. */
+/** CinetPay's code for a transaction id that exists already. */
 const alreadyOpened = '625'
 /** Transactions of one attempt whose answers may be lost. */
 const mostTransactions = 10

@@ -104,7 +104,7 @@ export const foreignTaxes: Record<Exclude<CountryCode, 'FR'>, ForeignTax[]> = {
       state: 'none_due',
       source: { law: 'Revenu Québec, régions touristiques où la taxe s’applique', page: calculating },
     },
-    // The postcode does not tell Nunavik from the James Bay, where the tax applies.
+    // The postcode does not distinguish Nunavik from the James Bay, where the tax applies.
     {
       code: 'CA-J0M',
       postcode: '^J0M',

@@ -8,7 +8,7 @@ import {
   wrongRegistrationForm,
 } from './registration-refusals.ts'
 
-/** @throws 422 where the law asks for a number that the rental lacks, or the number is wrong */
+/** @throws 422 where the law requires a number that the rental lacks, or the number is wrong */
 export async function assertRegistered(db: Executor, rental: RentalRecord) {
   const { state, beginnings } = await readRegistration(db, rental)
   if (isRegistered(state)) return

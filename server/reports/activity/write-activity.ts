@@ -13,7 +13,7 @@ interface Address {
   fullAddress: string
 }
 
-/** Guests are not asked where they reside; the value for an unknown country. */
+/** The residence of guests is not recorded; the value for an unknown country. */
 const unknownCountry = 'N/A'
 
 /** A stay with the fields of the single digital entry point (github.com/SEMICeu/sdep), and its number of nights. */

@@ -5,7 +5,7 @@ import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { SaleRecord } from '../listing/sale-repository.ts'
 
 /**
- * Days without a confirmation after which its seller is asked for one, the listing is marked « à confirmer », and it is
+ * Days without a confirmation after which its seller is reminded, the listing is marked « à confirmer », and it is
  * hidden.
  */
 export function freshnessIn({ get }: SettingsLookup) {

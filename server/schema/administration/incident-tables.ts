@@ -21,7 +21,7 @@ export const incidents = pgTable(
     refundMinor: integer('refund_minor'),
     /** What the owner claims of a deposit held on the guest's card; null where none was held. */
     claimedMinor: integer('claimed_minor'),
-    /** What the ruling leaves the owner of the deposit; null in rulings from before it was asked. */
+    /** What the ruling leaves the owner of the deposit; null in rulings from before it was recorded. */
     deductionMinor: integer('deposit_deduction_minor'),
     /** What the guest gets back of a deposit that was debited; null where none was. */
     depositBackMinor: integer('deposit_back_minor'),

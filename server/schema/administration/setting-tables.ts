@@ -22,9 +22,9 @@ export const settingChanges = pgTable(
     /** A value that had not begun to hold was taken back. */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnBy: uuid('withdrawn_by').references(() => users.id, { onDelete: 'set null' }),
-    /** A rise of which those who pay it are told before (Regulation (EU) 2019/1150, article 3). */
+    /** A rise that is announced to those who pay it before (Regulation (EU) 2019/1150, article 3). */
     isAnnounced: boolean('is_announced').notNull().default(false),
-    /** Identifier of the last person told so far, in their order, and when all had been told. */
+    /** Identifier of the last person notified so far, in their order, and when all had been notified. */
     announcedTo: uuid('announced_to'),
     announcedAt: instant('announced_at'),
     /** The same of the message that a withdrawn rise does not take place. */

@@ -124,7 +124,7 @@ export const rentals = pgTable(
     taxPeriods: jsonb('tax_periods').$type<TaxPeriod[] | [StayTax]>(),
     /** INSEE code of the commune whose tariff applies; null where none is found, and then no tax is charged. */
     taxCommune: text('tax_commune'),
-    /** The entry of `foreign-taxes.ts` that applies, and what a total without the tax says; null in France. */
+    /** The entry of `foreign-taxes.ts` that applies, and the note of a total without the tax; null in France. */
     taxRule: text('tax_rule'),
     taxOutside: text('tax_outside').$type<Exclude<TouristTaxState, 'included'>>(),
     /** What totals of the rental have of the tax. */

@@ -141,7 +141,7 @@ export const verificationDocuments = pgTable(
     contentHmac: text('content_hmac').notNull(),
     submission: smallint('submission'),
     status: text('status').$type<'waiting' | 'checked'>().notNull().default('waiting'),
-    /** What its person says about a doubt; rows from before migration 0152 are in clear until they are sealed. */
+    /** Its person's explanation of a doubt; rows from before migration 0152 are in clear until they are sealed. */
     sealedExplanation: text('explanation'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     uploadedFrom: text('uploaded_from').$type<'account' | 'phone'>().notNull().default('account'),

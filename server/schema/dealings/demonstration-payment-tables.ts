@@ -9,7 +9,7 @@ import type { AttemptKind, AttemptMeans, DemonstrationEvent } from './demonstrat
 
 /**
  * What the demonstration provider stores, as a real one does on its own machines: no foreign key leads from here to the
- * tables of the platform, which learn of it by webhooks and calls alone.
+ * tables of the platform, which it reaches by webhooks and calls alone.
  */
 export const demonstrationAttempts = pgTable(
   'demonstration_attempt',

@@ -118,7 +118,7 @@ export const bankAccounts = pgTable('owner_bank_account', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   holder: text('holder').notNull(),
-  /** The holder that staff accepted though it is neither the owner nor their company; another one is asked about again. */
+  /** The holder that staff accepted though it is neither the owner nor their company; another one is examined again. */
   acceptedHolder: text('accepted_holder'),
   sealedIban: text('sealed_iban').notNull(),
   /** Keyed hash of the number, to find two people with one account; null for numbers stored before it existed. */

@@ -15,7 +15,7 @@ export const invoiceTransmissions = pgTable(
     /** Id of the flow at the platform; null until it has one. */
     flowId: text('flow_id').unique(),
     attempts: integer('attempts').notNull().default(0),
-    /** When to send or to ask again; null where nothing more follows. */
+    /** When to send or to fetch the state again; null where nothing more follows. */
     nextAt: instant('next_at'),
     reasonCode: text('reason_code'),
     reasonText: text('reason_text'),

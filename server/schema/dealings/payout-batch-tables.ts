@@ -25,7 +25,7 @@ export const payoutBatches = pgTable(
     /** Also the id of the message to the bank. */
     number: text('number').notNull().unique(),
     status: text('status').$type<PayoutBatchStatus>().notNull(),
-    /** Day on which the bank is asked to debit the company. */
+    /** Requested day of the debit of the company. */
     executionOn: date('execution_on').notNull(),
     payouts: integer('payouts').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),

@@ -65,7 +65,7 @@ export const providerReportLines = pgTable(
   ],
 )
 
-/** What report and ledger say differently; one row for each line or transaction, whatever becomes of it. */
+/** What differs between report and ledger; one row for each line or transaction, whatever becomes of it. */
 export const reconciliationDifferences = pgTable(
   'reconciliation_difference',
   {

@@ -94,7 +94,7 @@ export const visits = pgTable(
     timeZone: text('time_zone').notNull(),
     /**
      * Another time that the seller proposes; the slot of the visit is kept until the buyer accepts it. Of no meaning in
-     * a state that is final: a version that does not know the column leaves it there.
+     * a state that is final: a version without the column leaves it there.
      */
     proposedStartsAt: instant('proposed_starts_at'),
     /** Until when a slot is on hold for an address that is not confirmed yet. */
@@ -116,7 +116,7 @@ export const visits = pgTable(
       .on(table.slotId, table.seat)
       .where(sql`${table.status} in ('HELD', 'REQUESTED', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')`),
     // A buyer has one upcoming visit of a listing at a time. A slot on hold for an unconfirmed address does not count:
-    // its refusal would tell anybody who types an address whether its owner visits this home.
+    // its refusal would reveal to anybody who types an address whether its owner visits this home.
     uniqueIndex('visit_one_ahead')
       .on(table.listingId, table.buyerEmailKey)
       .where(sql`${table.status} in ('REQUESTED', 'CONFIRMED')`),

@@ -3,7 +3,7 @@ import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from './account-tables.ts'
 
-/** An owner's own statement, private person or professional; what it says of a professional is public. */
+/** An owner's own statement, private person or professional; the data of a professional are public. */
 export const hostStatements = pgTable(
   'host_statement',
   {

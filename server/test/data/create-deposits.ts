@@ -36,7 +36,7 @@ export function become(
   return api.app.db.$client.query('update booking set status = $2 where id = $1', [id, status])
 }
 
-/** The guest asks for the provider's page. */
+/** The guest requests the provider's page. */
 export async function requestHold(api: TestApi, guest: TestUser, { id }: { id: string }) {
   await renew(api, guest)
   return act(api, guest, `/bookings/${id}/deposit`)

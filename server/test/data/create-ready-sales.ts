@@ -75,7 +75,7 @@ export async function createPublishableSale(api: TestApi, details: Details & { s
     annualCharges: '1680.00',
     propertyTax: '1120.00',
     riskReportDate: lastWeek,
-    // Private sellers have no fees; an agency's mandate says who pays them.
+    // Private sellers have no fees; an agency's mandate determines who pays them.
     feesPayer: 'seller',
     mandateNumber: '2026-118',
     mandateDate: lastWeek,

@@ -20,7 +20,7 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder. The server refuses to run as root, so root runs it as the
+ * Starts a PostgreSQL server in a temporary folder. PostgreSQL does not run as root, so root runs it as the
  * `postgres` user of the machine.
  * @param settings `-c name=value` options
  * @param parent the folder of the temporary folder
@@ -65,7 +65,7 @@ export async function startReplica(programs: string, primaryUrl: string) {
   const { folder, data, program } = await placeOf(programs, await memoryFolder())
   const port = await freePort()
   await program('pg_basebackup', ['-D', data, '-d', primaryUrl, '-R', '-c', 'fast', '--no-sync'])
-  // A replica with fewer connections than its primary refuses to start.
+  // A replica with fewer connections than its primary does not start.
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=500 -c fsync=off`
   const start = () => program('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const stop = () => program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])

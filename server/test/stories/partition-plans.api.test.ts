@@ -6,7 +6,7 @@ import { createTestSale } from '../data/create-sales.ts'
 import { createTestSeller, createTestStaff, createTestUser } from '../data/create-users.ts'
 import { startApi } from '../start-api.ts'
 
-// Which partitions the statements of requests read, as the planner says.
+// Which partitions the statements of requests read, in the plans of PostgreSQL.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 const api = startApi()
 

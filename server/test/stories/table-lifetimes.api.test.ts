@@ -10,7 +10,7 @@ import { lifetimes, storedWithParent } from '#server/schema/table-lifetimes.ts'
 import { dropChecks, insertAnyRow, readForeignKeys, readTables } from '../data/insert-any-row.ts'
 import { startApi } from '../start-api.ts'
 
-// What ends the storage of each table: a period, its parent, or what a law says; proved by a clock that moves.
+// What ends the storage of each table: a period, its parent, or a law; proved by a clock that moves.
 const api = startApi()
 
 const periods = Object.entries(retention) as [RetentionName, ExpiringRows | ExpiringMonths | CalledPurge][]

@@ -95,7 +95,7 @@ async function changeStatus(
     })
     .where(eq(sellerProfiles.userId, subject.id))
   const isLost = subject.verificationStatus === 'VERIFIED' && (status === 'PENDING' || status === 'REJECTED')
-  // Who says a profession for the first time has no case of it yet.
+  // Who states a profession for the first time has no case of it yet.
   const holder = leading ?? identity
   if (isVerified) {
     for (const onHold of [identity, professional]) if (onHold) await returnListings(tx, app, onHold)

@@ -30,8 +30,8 @@ export function approvedFactsOf({ record, subject, form, rules, reports }: Loade
 export const transactionCard = 'transaction_card'
 
 /**
- * The mention that was read. Where it was not, or was purged before a renewal, the profession tells what the person who
- * approved had to see, and for a property manager the approval before.
+ * The mention that was read. Where it was not, or was purged before a renewal, the profession determines what the
+ * person who approved had to see, and for a property manager the approval before.
  */
 function isTransactionCard(
   { countryCode, professionalType, approvedFacts }: CaseRecord,

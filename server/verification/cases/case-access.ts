@@ -64,7 +64,7 @@ function isOwn({ userId, sellerId, rights }: SellerActor, { kind, subjectId }: O
   return right !== null && subjectId === sellerId && rights.includes(right)
 }
 
-/** Who corrects cases may ask for a document; every other decision is for who decides (rules, section 9). */
+/** Who corrects cases may request a document; every other decision is for who decides (rules, section 9). */
 export function mayDecide({ roles, permissions }: SignedIn, status: z.output<typeof Decision>['status']) {
   return (
     roles.includes('admin') ||

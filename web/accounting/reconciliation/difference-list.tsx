@@ -20,7 +20,7 @@ import { useReconciliationLabel } from './reconciliation-label.ts'
 
 type List = EndpointAnswer<typeof listDifferences>
 
-/** What reports and ledger say differently: each is explained, or closes when both amounts meet. */
+/** What differs between reports and ledger: each is explained, or closes when both amounts meet. */
 export function DifferenceList({ list: { items, pagination } }: { list: List }) {
   const { t } = useLingui()
   const label = useReconciliationLabel()

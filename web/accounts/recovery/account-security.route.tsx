@@ -8,7 +8,7 @@ import { readSession } from '#web/session/session.ts'
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
 /**
- * The address used in notices, which do not know the recipient's area: redirects to the security page of that
+ * The address used in notices, which are the same for every area: redirects to the security page of that
  * area.
  */
 export function clientLoader() {

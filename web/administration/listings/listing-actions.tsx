@@ -76,7 +76,7 @@ export function useListingActions({
   return { actions, dialog }
 }
 
-/** Asks for what the action needs, shows what it would do, then does it. */
+/** Has the fields that the action needs, shows what it would do, then does it. */
 function ActionDialog({
   action,
   target,

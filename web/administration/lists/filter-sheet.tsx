@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import type { ListCount } from './list-definition.ts'
 
-/** The filters of a list on a phone, with its sort; the button says how many they let through. */
+/** The filters of a list on a phone, with its sort; the button shows how many they let through. */
 export function FilterSheet<Name extends string>({
   filters,
   values,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** Asks for the name under which the present filters, sort and columns are saved. */
+/** Takes the name under which the present filters, sort and columns are saved. */
 export function SaveViewDialog({
   open,
   isPending,

@@ -66,7 +66,7 @@ function Rows({
   )
 }
 
-/** Says which filter to remove: the one without which most are found. */
+/** Names the filter to remove: the one without which most are found. */
 function NobodyFound({ screen: { state, show } }: Results) {
   const { t } = useLingui()
   const query = JSON.stringify(peopleList.filterQuery(state))

@@ -84,7 +84,7 @@ function Extent({ list, isFiltered }: { list: PeopleAnswer; isFiltered: boolean 
   )
 }
 
-/** The field, which says what its text was read as once the list has come. */
+/** The field, which shows how its text was read once the list has come. */
 function FoundInField({
   state,
   show,

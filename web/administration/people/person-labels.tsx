@@ -77,7 +77,7 @@ export function StatusBadge({ status, isWatched }: { status: keyof typeof status
 
 const soonMilliseconds = 60 * 86_400_000
 
-/** @param isNamed where no heading says that it is the identity */
+/** @param isNamed where no heading names the identity */
 export function IdentityBadge({
   status,
   validUntil,

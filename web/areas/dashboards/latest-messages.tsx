@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 
-/** The conversations with the latest messages; those that await an answer say so. */
+/** The conversations with the latest messages; those that await an answer are marked. */
 export function LatestMessages({
   conversations,
   area,

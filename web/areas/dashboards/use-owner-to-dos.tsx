@@ -122,7 +122,7 @@ function useDocumentToDos() {
     }))
 }
 
-/** The page of a home says that its host has stated nothing. */
+/** The page of a home shows that its host has stated nothing. */
 function useStatementToDo() {
   const { t } = useLingui()
   return ({ lacks_host_statement }: OwnerDashboardData): ToDo[] =>

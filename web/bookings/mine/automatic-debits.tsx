@@ -135,7 +135,7 @@ function Ended({ debits: { end_reason: reason, ended_at } }: Pick<Props, 'debits
     unavailable: (
       <Trans>Le prélèvement n’est plus possible avec cette carte : les échéances se paient ici.</Trans>
     ),
-    // Nothing is left to be debited, which the list says.
+    // Nothing is left to be debited, as the list shows.
     other_method: null,
     booking_ended: null,
     paid: null,

@@ -83,7 +83,7 @@ function useFreeStays(draft: StayDraft) {
     const params = { id: draft.property_id }
     void api('GET /properties/:id/free-stays', { params, query: queryOf(draft) }).then(
       ({ items }) => isCurrent && setAnswer({ key, stays: items }),
-      // The refusal above says why: without proposals the calendar remains.
+      // The refusal above has the reason: without proposals the calendar remains.
       () => isCurrent && setAnswer({ key, stays: [] }),
     )
     return () => {

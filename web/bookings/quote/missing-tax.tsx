@@ -8,7 +8,7 @@ import { useTaxText } from '#web/money/use-tax-text.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { SourceLink } from './source-link.tsx'
 
-/** The tourist tax that a total does not have, with its tariff and who says so where they are known. */
+/** The tourist tax that a total does not have, with its tariff and its source where they are known. */
 export function MissingTax({
   state,
   onSite,

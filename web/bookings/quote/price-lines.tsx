@@ -64,7 +64,7 @@ function LineLabel({ line, currency }: { line: PriceLine; currency: Currency }) 
   )
 }
 
-/** How the line was calculated, where its label does not say; a tourist tax for the nights of its season. */
+/** How the line was calculated, where its label does not state it; a tourist tax for the nights of its season. */
 function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   if (line.code === 'service_fee') {
     // The fee of this price and not of today: a booking keeps it.

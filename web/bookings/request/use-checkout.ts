@@ -36,7 +36,7 @@ export interface Checkout {
   booking: boolean
   error: ApiError | null
   book: () => Promise<void>
-  /** Forgets why the last press was refused. */
+  /** Removes the refusal of the last press. */
   reset: () => void
 }
 

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { withoutLanguage } from '#web/paths.ts'
 import type { DraftEditing } from './use-draft-editor.ts'
 
-/** Leaving saves a draft first; with unsaved changes left, the user is asked. */
+/** Leaving saves a draft first; with unsaved changes left, the user has to confirm. */
 export function useLeaveGuard(
   editor: Pick<DraftEditing, 'automatic' | 'saveNow'> & { abandon: () => void; hasUnsaved: () => boolean },
   sendingPictures: boolean,

@@ -1,4 +1,4 @@
-/** Accepted types; the server checks the content, the browser only knows the declared type. */
+/** Accepted types; the server checks the content, the browser has the declared type only. */
 export const acceptedKinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 export const maxPictures = 40
 const maxBytes = 15 * 1024 * 1024

@@ -20,7 +20,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** An owner's yearly statements, and what the declaration says of them. */
+/** An owner's yearly statements, and what is declared of them. */
 export default function OwnerTaxes({ loaderData: { statements, details } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -45,7 +45,7 @@ function valuesOf(statement: HostStatement | null, email: string) {
   }
 }
 
-/** Whether the owner rents as a private person or as a professional: what the pages of all their rentals say. */
+/** Whether the owner rents as a private person or as a professional, as the pages of all their rentals show. */
 export function HostStatementCard({ statement }: { statement: HostStatement | null }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Says that results only resemble the words that were searched. */
+/** States that results only resemble the words that were searched. */
 export function SimilarNote({ text }: { text: string }) {
   return (
     <p className="mb-4 text-14 text-muted">

@@ -156,7 +156,7 @@ export function drawOneZone(
   const finish = () => {
     if (corners.length >= leastCorners) end(outlineOf(corners))
   }
-  // Markers and the map hear of no press while corners are set.
+  // Markers and the map receive no press while corners are set.
   const silence = (event: MouseEvent) => event.stopPropagation()
   const end = (outline: Corner[] | null) => {
     stop()

@@ -12,7 +12,7 @@ interface Props {
 
 const icons = { view: IconEye, edit: IconPencil, delete: IconTrash }
 
-/** A refused action stays reachable: `aria-disabled`, since `disabled` could not tell why. */
+/** A refused action stays reachable: `aria-disabled`, since the reason of `disabled` could not be reached. */
 function stateOf({ refusal, press }: ItemAction) {
   return {
     'aria-disabled': refusal !== null || undefined,

@@ -29,7 +29,7 @@ export function AccountMenu({ white, small = false }: { white: boolean; small?: 
   const { t } = useLingui()
   const popover = usePopover()
   const { user } = useSession()
-  // The server does not know the session: it renders the menu of a visitor.
+  // The server does not receive the session: it renders the menu of a visitor.
   return (
     <Stored of={AccountMenu} variant={[useLanguage(), white, small, popover.id].join()} className="contents">
       {() => (

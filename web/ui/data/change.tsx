@@ -86,7 +86,7 @@ export function YearChange({
   const up = now > before
   const sign = up ? '+' : '−'
   const rise = (now - before) / before
-  // A percentage of zero or less is undefined, and one that is written as zero says nothing.
+  // A percentage of zero or less is undefined, and one that is written as zero has no meaning.
   if (!inPoints && (before <= 0 || Math.abs(rise) < least / 10)) {
     return (
       <span className="text-muted">

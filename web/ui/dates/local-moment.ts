@@ -1,4 +1,6 @@
-/** A day with its time, without a time zone, as a form asks for them: local date and time, or what was typed and is none. */
+/**
+ * A day with its time, without a time zone, as entered in a form: local date and time, or what was typed and is none.
+ */
 export interface LocalMoment {
   day: string
   time: string

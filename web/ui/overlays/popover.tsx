@@ -20,7 +20,7 @@ export function usePopover() {
 export type PopoverState = ReturnType<typeof usePopover>
 
 /**
- * `align` says which edges meet: the panel's start with the button's start, or their ends. With
+ * `align` is which edges meet: the panel's start with the button's start, or their ends. With
  * `whenOpened` its content is rendered at the first opening, for heavy content.
  */
 export function Panel({

@@ -19,7 +19,7 @@ export function named<Value>(name: string, field: SearchField<Value>): SearchFie
 
 const mostPages = 1_000_000
 
-/** The page of a list, 1 unless the address says otherwise; as many as the API takes (`pageQuery`). */
+/** The page of a list, 1 unless the address has another; as many as the API takes (`pageQuery`). */
 export function pageNumber(most = mostPages) {
   return parameter(1, (text) => {
     const page = Number(text)

@@ -7,7 +7,7 @@ import type { SearchState } from './search-state.ts'
  * loads, `coming` has it already, and it is what a further change adds to. Controls show it, so that they answer at
  * once; what was loaded for the address is shown by the state.
  *
- * The function takes `replace` for a change that the history should not remember, such as each pause while typing.
+ * The function takes `replace` for a change without an entry of its own in the history, such as each pause while typing.
  */
 export function useSearchState<State>(search: SearchState<State>) {
   const [address, setAddress] = useSearchParams()

@@ -96,7 +96,7 @@ export const decisionOptions: Record<StaffAction, Option> = {
 /** Shown for a case in review to who decides, even where one is disabled. */
 const reviewActions: readonly StaffAction[] = ['approve', 'request_info', 'reject', 'reject_final']
 
-/** Decisions in the order of the screen; who may only ask for a document reads none of the others. */
+/** Decisions in the order of the screen; who may only request a document reads none of the others. */
 export function shownDecisions({ status, staff_actions: possible }: AdminCase, mayDecide: boolean) {
   const showsAll = status === 'in_review' && mayDecide
   return (Object.keys(decisionOptions) as StaffAction[]).filter(

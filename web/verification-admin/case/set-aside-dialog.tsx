@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const shortestReason = 10
 
-/** Asks for the reason of an override, which the person's report shows. */
+/** Takes the reason of an override, which the person's report shows. */
 export function SetAsideDialog({
   label,
   isPending,

@@ -31,7 +31,7 @@ function statusOf(visits: readonly { status: VisitStatus }[]) {
   return (visits.find(({ status }) => status === 'REQUESTED') ?? visits[0]!).status
 }
 
-/** What an entry says: its day and hours, what stands first and second, its state, and all of it in one line. */
+/** The text of an entry: its day and hours, what stands first and second, its state, and all of it in one line. */
 export function useEntryLabels() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -160,7 +160,7 @@ async function listedTitle(headers: Record<string, string> = {}) {
 
 function cookieOf(headers: Headers) {
   const sent = headers.get('set-cookie') ?? ''
-  // What a browser asks of the prefix: https, the whole host, no domain.
+  // What browsers require of the prefix: https, the whole host, no domain.
   expect(sent).toMatch(
     /^__Host-demeure_position=[\dA-F]+-[\dA-F]+; Max-Age=10; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )

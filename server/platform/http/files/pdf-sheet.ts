@@ -68,7 +68,7 @@ export async function openSheet(title: string, invoice?: InvoiceSheet, language 
   }
   let root: Element
   root = struct('Document')
-  /** Lines and page numbers, which nobody has to hear. */
+  /** Lines and page numbers, which screen readers skip. */
   const artifact = (draw: () => void) => {
     if (language) document.markContent('Artifact', { type: 'Layout' })
     draw()

@@ -8,7 +8,7 @@ export const tilesPath = '/map/streets.pmtiles'
 
 /**
  * The archive of map tiles, of which browsers request parts: each is streamed. A browser that holds parts of an archive
- * that was replaced notices it by the entity tag, and begins anew.
+ * that was replaced is recognised by the entity tag, and begins anew.
  */
 export function tileRoutes(app: HttpApp) {
   const { tiles } = app

@@ -3,11 +3,11 @@ import { spendRead } from '../limits/read-limit.ts'
 
 /**
  * The contact is read once at the start, so the file vouches for it for half a year from then: RFC 9116, section 2.5.5,
- * asks for less than a year. A server that nobody restarts in that time, to update it, says so by an expired file.
+ * requires less than a year. On a server that nobody restarts in that time, to update it, the file has expired.
  */
 const daysInForce = 180
 
-/** Addresses that other programs know: where weaknesses are reported, where a password is changed. */
+/** Addresses at which other programs look: where weaknesses are reported, where a password is changed. */
 export function standardAddresses(app: HttpApp) {
   const expires = new Date(app.clock.now().getTime() + daysInForce * 86_400_000).toISOString()
   app.http.get('/.well-known/security.txt', (request, reply) => {

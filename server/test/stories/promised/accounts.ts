@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What the help says about accounts, and the privacy policy. */
+/** Promises of the help about accounts, and of the privacy policy. */
 export const promisedAboutAccounts: PagePromises = {
   'help/mot-de-passe-oublie': [
     [

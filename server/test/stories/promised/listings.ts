@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What the help says about publishing, verification, visits and offers. */
+/** Promises of the help about publishing, verification, visits and offers. */
 export const promisedToPublishers: PagePromises = {
   'help/publier-mon-logement': [
     [

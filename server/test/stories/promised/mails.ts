@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What e-mails, messages and answers about them say, by the source that writes them. */
+/** Promises of e-mails, messages and answers about them, by the source that writes them. */
 export const promisedByMails: PagePromises = {
   'server/accounts/account-emails.ts': [
     [

@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What the help says about prices, payments, refunds and payouts. */
+/** Promises of the help about prices, payments, refunds and payouts. */
 export const promisedAboutMoney: PagePromises = {
   'help/acompte-et-solde': [
     [

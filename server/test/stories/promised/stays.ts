@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What the help says about stays and their reviews. */
+/** Promises of the help about stays and their reviews. */
 export const promisedToGuests: PagePromises = {
   'help/reserver-un-sejour': [
     [

@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What sections 8 to 15 of the terms of use say: a stay from its booking to its damages. */
+/** Promises of sections 8 to 15 of the terms of use: a stay from its booking to its damages. */
 export const promisedByTermsOfStays: PagePromises[string] = [
   [
     'Le devis détaille chaque ligne',

@@ -1,7 +1,7 @@
 import type { PagePromises } from './page-promises.ts'
 import { promisedByTermsOfStays } from './terms-of-stays.ts'
 
-/** What the terms of use say. */
+/** Promises of the terms of use. */
 export const promisedByTerms: PagePromises = {
   'pages/terms-of-use': [
     [

@@ -1,6 +1,6 @@
 import type { PagePromises } from './page-promises.ts'
 
-/** What the page about trust, the legal notice and the page about Demeure say. */
+/** Promises of the page about trust, the legal notice and the page about Demeure. */
 export const promisedByTrustPages: PagePromises = {
   'pages/trust-safety': [
     [

@@ -12,7 +12,7 @@ import {
 
 /**
  * Ends the approval of a profession whose facts changed in the profile: they are no longer those that were verified.
- * The case becomes a draft of the profession that the profile says, unless it is revoked.
+ * The case becomes a draft of the profession in the profile, unless it is revoked.
  */
 export async function endProfession(tx: Transaction, app: VerificationContext, sellerId: string) {
   const found = await findCaseOf(tx, { kind: 'professional', subjectId: sellerId, listingId: null })

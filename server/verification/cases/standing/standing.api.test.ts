@@ -159,7 +159,7 @@ test('listings leave the market with the profession of their seller, and return 
   expect((await decide(id, reviewer, { status: 'approved' })).status).toBe(200)
   expect(await saleStatus(listing)).toBe('active')
 
-  // What the profile says of the profession is verified no longer.
+  // The profession of the profile is verified no longer.
   const licence = { license_number: 'CPI 6901 2026 000 000 001' }
   await api.call('PUT', '/seller/profile', { token: agency.token, body: licence })
   expect(await saleStatus(listing)).toBe('suspended')

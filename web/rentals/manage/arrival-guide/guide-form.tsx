@@ -11,7 +11,7 @@ import { ErrorSummary, Select, TextArea, TextField } from '#web/ui/inputs/field.
 import { fieldsOf, guideSchema, valuesOf } from './guide-values.ts'
 import { StepPictureField } from './step-picture-field.tsx'
 
-/** Every field may stay empty; leaving with something unsaved asks first. */
+/** Every field may stay empty; leaving with something unsaved needs a confirmation. */
 export function GuideForm({ rentalId, guide }: { rentalId: string; guide: ArrivalGuide }) {
   const { t } = useLingui()
   const { form, field, submit, isPending, summary } = useContractForm({

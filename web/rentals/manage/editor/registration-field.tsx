@@ -12,7 +12,7 @@ import {
 import { useEditor } from './use-rental-editor.ts'
 import { EditorTextField } from './rental-fields.ts'
 
-/** The registration number, checked while typing; beside it what the law asks of this home. */
+/** The registration number, checked while typing; beside it what the law requires of this home. */
 export function RegistrationField() {
   const { form, record } = useEditor()
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useMovingTexts } from './moving-texts.ts'
 import { instantOf } from './place.ts'
 import type { Moving } from './use-moving.ts'
 
-/** Asks before the new time goes to the visitor, whose consent it needs. */
+/** Has the new time confirmed before it goes to the visitor, whose consent it needs. */
 export function ProposeDialog({
   moving,
   onClose,

@@ -64,7 +64,7 @@ export function useMoving({ root, days, hours, hourHeight, entries, plan }: Grid
     setMoving(null)
     setConfirming(false)
   }
-  /** Asks before proposing; refused places say why. */
+  /** Opens a confirmation before proposing; refused places show the reason. */
   function drop({ obstacle }: Moving) {
     if (!obstacle) return setConfirming(true)
     if (obstacle.why === 'origin') return undefined

@@ -13,7 +13,7 @@ import { useKilometres } from './use-kilometres.ts'
 
 /**
  * The visits of today in their order, or of the next day that has some. Distances are as the crow flies: no routing
- * service is asked, so that no time on the road is claimed.
+ * service is used, so that no time on the road is claimed.
  */
 export function TourCard({
   entries,
