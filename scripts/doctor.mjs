@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { hasChromium, isDebian, missingEngines, postgresFolder, programsFolder } from './machine.mjs'
-import { hooksFolder, isInstalled, node, root, say } from './prepare.mjs'
+import { hooksFolder, innerNode, isInstalled, root, say } from './prepare.mjs'
 
 // Lists what this machine lacks, each with its remedy. Exits with 1 where `npm start` or `npm test` would fail.
 const gigabyte = 1024 ** 3
@@ -52,9 +51,8 @@ function checkPackages() {
 
 function checkInnerNode() {
   if (!existsSync(join(root, 'node_modules'))) return undefined
-  const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() : ''
-  if (version?.startsWith('v26.')) return undefined
-  return `${version || 'none'} in node_modules/.bin: run npm ci; where it stays so, ${process.platform} ${process.arch} is not among the optional dependencies of package.json`
+  const { version, remedy } = innerNode()
+  return remedy && `${version || 'none'} in node_modules/.bin: ${remedy}`
 }
 
 async function checkPort() {

@@ -33,13 +33,22 @@ export function install() {
     run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     writeFileSync(installMark, hashOfLock())
   }
-  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
-  if (!version?.startsWith('v26.')) {
-    stop(
-      `Node 26 is expected in node_modules/.bin and ${version || 'nothing'} was found: is this platform among the optional dependencies?`,
-    )
-  }
+  const { version, remedy } = innerNode()
+  if (remedy)
+    stop(`Node 26 is expected in node_modules/.bin and ${version || 'nothing'} was found: ${remedy}`)
   setHooks()
+}
+
+/** The Node that npm installed, and what to do where it is missing or does not start. */
+export function innerNode() {
+  const { stdout, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const version = stdout?.trim() ?? ''
+  if (version.startsWith('v26.')) return { version }
+  // Node 26 is linked to libatomic, which a minimal Debian does not have.
+  const remedy = stderr?.includes('libatomic')
+    ? 'install libatomic (apt-get install libatomic1)'
+    : `run npm ci; where it stays so, ${process.platform} ${process.arch} is not among the optional dependencies of package.json`
+  return { version, remedy }
 }
 
 const installMark = join(root, 'node_modules/.installed')

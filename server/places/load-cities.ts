@@ -18,8 +18,8 @@ export async function loadCities(db: Database) {
     for (let start = 0; start < towns.length; start += batchSize) {
       await tx.execute(insertion(towns.slice(start, start + batchSize)))
     }
+    await tx.execute(sql`analyze ${cities}`)
   })
-  await db.execute(sql`analyze ${cities}`)
 }
 
 async function hasCities(db: Pick<Database, 'select'>) {

@@ -41,8 +41,8 @@ export async function loadCommunes(db: Database) {
     for (let start = 0; start < rows.length; start += batchSize) {
       await tx.execute(insertion(rows.slice(start, start + batchSize), edition))
     }
+    await tx.execute(sql`analyze ${communes}`)
   })
-  await db.execute(sql`analyze ${communes}`)
 }
 
 async function hasEdition(db: Pick<Database, 'select'>, edition: string) {
