@@ -172,28 +172,38 @@ export async function runJobList(app: JobContext, due: Record<string, Job> = hou
   await app.settings.refresh()
   const failed: string[] = []
   for (const [jobName, work] of Object.entries(due)) {
-    if (!(await runJob(app, jobName, work))) failed.push(jobName)
+    if (await runJob(app, jobName, work)) failed.push(jobName)
   }
   return failed
 }
 
-/** @returns whether it succeeded */
-async function runJob(app: JobContext, job: string, work: Job) {
+/**
+ * Runs a job again that failed in its run.
+ * @throws where it fails again; a job that this version does not have is done
+ */
+export async function runRetry(app: JobContext, jobName: string) {
+  const work = Object.values(scheduledJobs).find((jobs) => Object.hasOwn(jobs, jobName))?.[jobName]
+  if (!work) return
+  await app.settings.refresh()
+  const error = await runJob(app, jobName, work)
+  if (error) throw error
+}
+
+/** @returns why it failed; undefined where it succeeded */
+async function runJob(app: JobContext, job: string, work: Job): Promise<Error | undefined> {
   const { jobs, jobSeconds } = app.metrics
   const begun = performance.now()
-  const hasSucceeded = await traced(`job ${job}`, { attributes: { 'demeure.job': job } }, () =>
-    work(app),
-  ).then(
-    () => true,
+  const failure = await traced(`job ${job}`, { attributes: { 'demeure.job': job } }, () => work(app)).then(
+    () => undefined,
     async (error: unknown) => {
       app.log.error({ err: error, job }, 'a job failed')
       await notifyJobFailure(app, job).catch((silent: unknown) =>
         app.log.error({ err: silent, job }, 'administrators could not be notified'),
       )
-      return false
+      return error instanceof Error ? error : new Error(String(error))
     },
   )
-  jobs.inc({ name: job, result: hasSucceeded ? 'succeeded' : 'failed' })
+  jobs.inc({ name: job, result: failure ? 'failed' : 'succeeded' })
   jobSeconds.inc({ name: job }, (performance.now() - begun) / 1000)
-  return hasSucceeded
+  return failure
 }

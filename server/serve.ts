@@ -12,7 +12,7 @@ import { productionWarnings } from '#server/platform/config/production-warnings.
 import { healthServer } from '#server/platform/http/endpoints/service-routes.ts'
 import { drain } from '#server/platform/http/limits/drain.ts'
 import { webRoutes } from '#server/platform/http/pages/web.ts'
-import { runJobs } from './run-jobs.ts'
+import { jobRunner } from './run-jobs.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
@@ -113,7 +113,7 @@ function startWorkers(app: App) {
     startPushSender(app),
     startPaymentRunner(app),
     startDemonstrationRunner(app),
-    startJobs(app, runJobs),
+    startJobs(app, jobRunner),
     startFeedReader(app),
     startFileFetcher(app),
   ]

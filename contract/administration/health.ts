@@ -87,12 +87,22 @@ export const showHealth = endpoint({
           waiting: z.int(),
           running: z.int(),
           retrying: z.int(),
-          /** Failed after their last retry, until the queue removes them. */
+          /** Failed after their last retry, for 30 days or until a later run succeeds. */
           failed: z.int(),
         }),
       ),
       failed_jobs: z.array(
-        z.object({ id: Id, queue: z.string(), failed_at: Instant.nullable(), error: z.string() }),
+        z.object({
+          id: Id,
+          queue: z.string(),
+          /** Null where the whole run failed. */
+          job: z.string().nullable(),
+          /** In the queue: the run in which a job failed first is not among them. */
+          attempts: z.int(),
+          failed_at: Instant,
+          /** Without values. */
+          error: z.string(),
+        }),
       ),
       outboxes: z.array(
         z.object({

@@ -16,8 +16,10 @@ export async function notifyJobFailure(app: Context, jobName: string) {
     notifyAdmins(tx, app, {
       event: 'job_failure',
       title: localized('Une tâche de fond échoue : {job}', { job: jobName }),
-      message: localized('Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.'),
-      link: '/admin-dash',
+      message: localized(
+        'Elle est retentée d’elle-même. Après le dernier essai, la page « Santé du service » en donne la cause.',
+      ),
+      link: '/admin-dash/health',
     }),
   )
 }

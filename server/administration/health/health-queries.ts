@@ -16,7 +16,6 @@ const outboxes: Record<OutboxChannel, { table: SQL; recipient: SQL; userId?: SQL
     recipient: sql.raw(`coalesce((select device from push_device where push_device.id = device_id), '')`),
   },
 }
-const mostFailedJobs = 50
 
 function unsent(state: UnsentState) {
   return state === 'failing'
@@ -144,65 +143,4 @@ export async function isFeedFailing(db: Executor, kind: FeedKind, id: string) {
     sql`select from (${failingFeeds}) feed where kind = ${kind} and id = ${id}::uuid`,
   )
   return rows.length > 0
-}
-
-/** Whether pg-boss has made its tables: the first start of a server does. */
-async function hasJobs(db: Executor) {
-  const { rows } = await db.execute<{ name: string | null }>(
-    sql`select to_regclass('jobs.job')::text as name`,
-  )
-  return rows[0]?.name != null
-}
-
-/** Queues of the service; those that begin with `__` are the library's own. */
-const isOurs = sql`left(name, 2) <> '__'`
-
-export async function countJobs(db: Executor) {
-  if (!(await hasJobs(db))) return []
-  const { rows } = await db.execute<{
-    name: string
-    waiting: number
-    running: number
-    retrying: number
-    failed: number
-  }>(sql`
-    select name, (count(*) filter (where state = 'created'))::int as waiting,
-      (count(*) filter (where state = 'active'))::int as running,
-      (count(*) filter (where state = 'retry'))::int as retrying,
-      (count(*) filter (where state = 'failed'))::int as failed
-    from jobs.job where ${isOurs} group by name order by name`)
-  return rows
-}
-
-export async function findFailedJobs(db: Executor) {
-  if (!(await hasJobs(db))) return []
-  const { rows } = await db.execute<{ id: string; name: string; failed_at: Moment; error: string }>(sql`
-    select id, name, completed_on as failed_at, left(coalesce(output->>'message', ''), 300) as error
-    from jobs.job where state = 'failed' and ${isOurs}
-    order by completed_on desc nulls last limit ${mostFailedJobs}`)
-  return rows.map((row) => ({ ...row, failed_at: dateOf(row.failed_at) }))
-}
-
-/**
- * One job of a queue waits at most (its policy `stately`): where another does already, that one is the retry.
- * @returns the queue of the job; undefined where none has failed under this id
- */
-export async function retryFailedJob(tx: Executor, id: string, now: Date) {
-  if (!(await hasJobs(tx))) return undefined
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    update jobs.job set state = 'created', retry_count = 0, start_after = ${now.toISOString()}::timestamptz,
-      started_on = null, completed_on = null, output = null
-    where id = ${id}::uuid and state = 'failed' and not exists (
-      select 1 from jobs.job other where other.name = jobs.job.name and other.state in ('created', 'retry'))
-    returning name`)
-  return rows[0]?.name ?? deleteFailedJob(tx, id)
-}
-
-/** @returns the queue of the job; undefined where none has failed under this id */
-export async function deleteFailedJob(tx: Executor, id: string) {
-  if (!(await hasJobs(tx))) return undefined
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`delete from jobs.job where id = ${id}::uuid and state = 'failed' returning name`,
-  )
-  return rows[0]?.name
 }

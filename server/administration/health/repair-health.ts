@@ -8,7 +8,8 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { deleteFailedJob, deleteAbandoned, isFeedFailing, makeDue, retryFailedJob } from './health-queries.ts'
+import { deleteDeadLetter, retryDeadLetter } from '#server/platform/jobs/dead-letters.ts'
+import { deleteAbandoned, isFeedFailing, makeDue } from './health-queries.ts'
 
 interface By {
   actor: SignedIn
@@ -53,12 +54,12 @@ async function onMessages(
 
 /** @throws 404 where no job has failed under this id */
 export function retryJob(app: Context, id: string, by: By) {
-  return onJob(app, id, by, 'health.job_retried', (tx) => retryFailedJob(tx, id, app.clock.now()))
+  return onJob(app, id, by, 'health.job_retried', (tx) => retryDeadLetter(tx, id))
 }
 
 /** @throws 404 */
 export function discardJob(app: Context, id: string, by: By) {
-  return onJob(app, id, by, 'health.job_discarded', (tx) => deleteFailedJob(tx, id))
+  return onJob(app, id, by, 'health.job_discarded', (tx) => deleteDeadLetter(tx, id))
 }
 
 async function onJob(
@@ -66,15 +67,15 @@ async function onJob(
   id: string,
   { actor, visit }: By,
   action: AuditAction,
-  change: (tx: Executor) => Promise<string | undefined>,
+  change: (tx: Executor) => Promise<{ queue: string; job: string | null } | undefined>,
 ) {
   await app.db.transaction(async (tx) => {
-    const queue = await change(tx)
-    if (queue === undefined) throw notFound()
+    const letter = await change(tx)
+    if (!letter) throw notFound()
     await recordAudit(app, tx, {
       action,
       entity: { kind: 'job', id },
-      after: { queue },
+      after: { queue: letter.queue, job: letter.job },
       actor,
       visit,
     })

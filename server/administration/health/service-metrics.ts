@@ -1,9 +1,9 @@
 import type { ReplicaLag } from '#server/platform/database/replicas/open-replicas.ts'
 import type { Context } from '#server/platform/context.ts'
+import { countJobs } from '#server/platform/jobs/dead-letters.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 import { countWorkByKind } from '../support-cases/work-item-queries.ts'
 import { countFeeds, countRecentBookings, readOutboxes } from './metric-queries.ts'
-import { countJobs } from './health-queries.ts'
 
 type MetricsContext = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 type StoredMetrics = Awaited<ReturnType<typeof readStored>>

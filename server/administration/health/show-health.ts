@@ -7,18 +7,12 @@ import { MalwareScanResult } from '#contract/administration/health.ts'
 import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
+import { countJobs, findDeadLetters } from '#server/platform/jobs/dead-letters.ts'
 import { type ProcessMonitor, readDisk } from '#server/platform/metrics/process-metrics.ts'
 import { readCounter, readRequests } from '#server/platform/metrics/read-counts.ts'
 import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { maskEmail, maskTelephone } from '../people/present-person-row.ts'
-import {
-  countJobs,
-  findFailedJobs,
-  findFailingFeeds,
-  findUnsent,
-  summarizeOutbox,
-  summarizeProviders,
-} from './health-queries.ts'
+import { findFailingFeeds, findUnsent, summarizeOutbox, summarizeProviders } from './health-queries.ts'
 import type { serviceMetrics } from './service-metrics.ts'
 
 const dayMilliseconds = 86_400_000
@@ -38,7 +32,7 @@ export async function showHealth(app: HealthContext, sources: HealthSources) {
   const [metrics, queues, failedJobs, providers, outboxes] = await Promise.all([
     showMetrics(app, sources),
     countJobs(db),
-    findFailedJobs(db),
+    findDeadLetters(db),
     summarizeProviders(db),
     Promise.all(
       outboxChannels.map(async (channel) => ({ channel, ...(await summarizeOutbox(db, channel, since)) })),
@@ -47,10 +41,12 @@ export async function showHealth(app: HealthContext, sources: HealthSources) {
   return {
     checked_at: now.toISOString(),
     queues,
-    failed_jobs: failedJobs.map(({ id, name, failed_at: failedAt, error }) => ({
+    failed_jobs: failedJobs.map(({ id, queue, job, attempts, failed_at: failedAt, error }) => ({
       id,
-      queue: name,
-      failed_at: failedAt?.toISOString() ?? null,
+      queue,
+      job,
+      attempts,
+      failed_at: failedAt.toISOString(),
       error,
     })),
     outboxes: outboxes.map((each) => ({

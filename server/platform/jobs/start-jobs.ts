@@ -3,22 +3,28 @@ import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context.ts'
 import { traced } from '#server/platform/tracing/tracing.ts'
 import { type Frequency, frequencies, schedules } from './frequencies.ts'
+import {
+  aliveSeconds,
+  deadLetterOptions,
+  deadLetterQueue,
+  retryAfterSeconds,
+  retryOptions,
+  retryQueue,
+  runOptions,
+  withoutValues,
+} from './queues.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 const retryMilliseconds = 10_000
-
-/** Heartbeat of a working process; after that time without one its job run is taken by another process. */
-const aliveSeconds = 20
 /** Delay of the hourly jobs at the start: they read much, and no user waits for them. */
 const hourlyAfterSeconds = 60
-const queue = {
-  retryLimit: 2,
-  expireInSeconds: 900,
-  heartbeatSeconds: aliveSeconds,
-  deleteAfterSeconds: 3_600,
-}
 
-type RunJobs<App extends Context> = (app: App, frequency: Frequency) => Promise<void>
+export interface JobRunner<App extends Context> {
+  /** Runs the jobs of one frequency and stores the result. @returns their names */
+  runAll: (app: App, frequency: Frequency) => Promise<{ succeeded: string[]; failed: string[] }>
+  /** Runs one of them again. */
+  runOne: (app: App, jobName: string) => Promise<void>
+}
 
 export interface Jobs {
   /** Resolves once the running job has finished. */
@@ -28,16 +34,15 @@ export interface Jobs {
 /**
  * Runs the scheduled jobs while the server runs, on pg-boss: of several processes one takes each job run, and one left
  * by a stopped process is taken again. Due work is stored in the tables of each domain, so the next run makes up for a
- * missed one.
- * @param runJobs runs the jobs of one frequency and stores the result
+ * missed one. A job that fails is retried alone, and is a dead letter after its last retry.
  * @param restSeconds between two polls of the queues
  */
-export function startJobs<App extends Context>(app: App, runJobs: RunJobs<App>, restSeconds = 5): Jobs {
+export function startJobs<App extends Context>(app: App, runner: JobRunner<App>, restSeconds = 5): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const started = (async () => {
     while (!signal.aborted) {
-      const boss = await open(app, runJobs, restSeconds).catch((error: unknown) => {
+      const boss = await open(app, runner, restSeconds).catch((error: unknown) => {
         app.log.error({ err: error }, 'the job queue could not be opened')
       })
       if (boss) return boss
@@ -53,7 +58,7 @@ export function startJobs<App extends Context>(app: App, runJobs: RunJobs<App>, 
   }
 }
 
-async function open<App extends Context>(app: App, runJobs: RunJobs<App>, restSeconds: number) {
+async function open<App extends Context>(app: App, runner: JobRunner<App>, restSeconds: number) {
   const boss = new PgBoss({
     db: sharedDatabase(app.db.$client),
     schema: 'jobs',
@@ -67,18 +72,48 @@ async function open<App extends Context>(app: App, runJobs: RunJobs<App>, restSe
   })
   boss.on('error', (error) => app.log.warn({ err: error }, 'the job queue could not be reached'))
   await boss.start()
+  const pollingIntervalSeconds = restSeconds
+  // A queue created by an older version gets the present options.
+  await boss.createQueue(deadLetterQueue, deadLetterOptions)
+  await boss.updateQueue(deadLetterQueue, deadLetterOptions)
   for (const frequency of frequencies) {
     // At most one job waits and one runs, by whichever process it was sent.
-    await boss.createQueue(frequency, { policy: 'stately', ...queue })
-    // A queue created by an older version gets the present options.
-    await boss.updateQueue(frequency, queue)
+    await boss.createQueue(frequency, { policy: 'stately', ...runOptions })
+    await boss.updateQueue(frequency, runOptions)
     await boss.schedule(frequency, schedules[frequency])
-    await boss.work(frequency, { pollingIntervalSeconds: restSeconds }, () =>
-      traced(`jobs ${frequency}`, { kind: 'CONSUMER' }, () => runJobs(app, frequency)),
+    await boss.work(frequency, { pollingIntervalSeconds }, () =>
+      traced(`jobs ${frequency}`, { kind: 'CONSUMER' }, () =>
+        withoutValues(async () => follow(boss, frequency, await runner.runAll(app, frequency))),
+      ),
     )
   }
+  await boss.createQueue(retryQueue, { policy: 'exclusive', ...retryOptions })
+  await boss.updateQueue(retryQueue, retryOptions)
+  await boss.work<{ job: string }>(retryQueue, { pollingIntervalSeconds }, async (retries) => {
+    for (const { data } of retries) await withoutValues(() => runner.runOne(app, data.job))
+  })
   // Work due since the last stop does not wait for the schedule; the hourly jobs leave requests the first minute.
   await boss.send('every-minute')
   await boss.send('hourly', null, { startAfter: hourlyAfterSeconds })
   return boss
+}
+
+/**
+ * Sends the jobs that failed to the retries, those excepted that are dead letters already: their schedule alone runs
+ * them. A success makes up for the dead letters of its job.
+ */
+async function follow(
+  boss: PgBoss,
+  frequency: Frequency,
+  { succeeded, failed }: { succeeded: string[]; failed: string[] },
+) {
+  const letters = await boss.findJobs(deadLetterQueue)
+  const isMadeUpFor = ({ singletonKey: job, sourceName }: (typeof letters)[number]) =>
+    job === null ? sourceName === frequency : succeeded.includes(job)
+  const obsolete = letters.filter(isMadeUpFor).map(({ id }) => id)
+  if (obsolete.length > 0) await boss.deleteJob(deadLetterQueue, obsolete)
+  for (const job of failed) {
+    if (letters.some(({ singletonKey }) => singletonKey === job)) continue
+    await boss.send(retryQueue, { job }, { singletonKey: job, startAfter: retryAfterSeconds })
+  }
 }

@@ -6,7 +6,7 @@ import {
   securityEvents,
   sessions,
 } from '#server/schema/people/account-tables.ts'
-import { runJobList } from '#server/scheduled-jobs.ts'
+import { runJobList, runRetry } from '#server/scheduled-jobs.ts'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { createTestAdmin, createTestUser } from '../data/create-users.ts'
@@ -53,4 +53,13 @@ test('a failing job stops none of the others, and administrators are notified on
   expect(json.items.map(({ title }: { title: string }) => title)).toEqual([
     'Une tâche de fond échoue : breaks',
   ])
+})
+
+test('a failed job is run again alone, and one of an older version is done', async () => {
+  const rename = (from: string, to: string) => api.app.db.execute(`alter table ${from} rename to ${to}`)
+  await rename('saved_search', 'away')
+  await expect(runRetry(api.app, 'sendAlerts')).rejects.toThrow('saved_search')
+  await rename('away', 'saved_search')
+  await runRetry(api.app, 'sendAlerts')
+  await runRetry(api.app, 'jobOfAnOlderVersion')
 })

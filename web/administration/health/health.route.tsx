@@ -76,6 +76,7 @@ function Queues({ health: { queues, failed_jobs: failed } }: { health: Health })
     'every-minute': t`Chaque minute`,
     hourly: t`Chaque heure`,
     daily: t`Chaque jour`,
+    'job-retries': t`Reprises`,
   }
   const retry = (id: string) =>
     mutate(() => api('POST /admin/health/jobs/:id/retry', { params: { id } }), {
@@ -121,15 +122,24 @@ function Queues({ health: { queues, failed_jobs: failed } }: { health: Health })
           </table>
         </div>
       )}
-      <ul data-rows className="mt-4 divide-y divide-line empty:hidden">
+      {failed.length > 0 && (
+        <p className="mt-4 text-14 text-muted">
+          <Trans>
+            Abandonnées après leur dernière reprise. Une tâche qui réussit à sa prochaine exécution quitte
+            cette liste ; les autres y restent 30 jours.
+          </Trans>
+        </p>
+      )}
+      <ul data-rows className="divide-y divide-line empty:hidden">
         {failed.map((job) => (
           <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-14">
             <span className="min-w-0 grow">
-              <span className="font-semibold">{names[job.queue] ?? job.queue}</span>
+              <span className="font-semibold">{job.job ?? names[job.queue] ?? job.queue}</span>
               <span className="block wrap-anywhere text-muted">
-                {[job.failed_at && formatMoment(job.failed_at, language, { month: 'short' }), job.error]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {formatMoment(job.failed_at, language, { month: 'short' })}
+                {' · '}
+                <Plural value={job.attempts} one="# tentative" other="# tentatives" />
+                {job.error && ` · ${job.error}`}
               </span>
             </span>
             <Button
