@@ -1,4 +1,6 @@
 /** No schema in this file: screens read it without downloading Zod. */
+import type { FeedErrorCode } from '#contract/bookings/calendar.ts'
+import type { SaleFeedErrorCode } from '#contract/sales/sale-feeds.ts'
 
 export const outboxChannels = ['mail', 'sms', 'push'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
@@ -14,6 +16,20 @@ export type UnsentState = (typeof unsentStates)[number]
 /** Calendars of other platforms, and the addresses of sellers' listings. */
 export const feedKinds = ['calendar', 'sale'] as const
 export type FeedKind = (typeof feedKinds)[number]
+
+/** Why a calendar or a feed of listings could not be read. */
+export const feedFaults = [
+  'address_refused',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'too_many_redirects',
+  'bad_status',
+  'not_a_calendar',
+  'not_a_feed',
+  'too_complex',
+] as const satisfies (FeedErrorCode | SaleFeedErrorCode)[]
+export type FeedFault = FeedErrorCode | SaleFeedErrorCode
 
 /** Most messages or jobs of one call. */
 export const mostHealthObjects = 200

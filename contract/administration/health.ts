@@ -5,7 +5,14 @@ import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
-import { feedKinds, outboxNames, mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
+import {
+  feedFaults,
+  feedKinds,
+  outboxNames,
+  mostHealthObjects,
+  outboxChannels,
+  unsentStates,
+} from './health-enums.ts'
 import { WorkKind } from './work-items.ts'
 
 export const MalwareScanResult = z.enum(['clean', 'found', 'unavailable'])
@@ -36,6 +43,9 @@ const FailingFeed = z
     name: z.string(),
     rental_id: Id.nullable(),
     failing_since: Instant,
+    fault: z.enum(feedFaults).nullable(),
+    /** HTTP status of the answer where the fault is `bad_status`. */
+    fault_status: z.int().nullable(),
   })
   .meta({ id: 'FailingFeed' })
 

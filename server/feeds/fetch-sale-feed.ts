@@ -20,7 +20,7 @@ export type SaleFeedReading =
       lastModified: string | null
       contentHash: string
     }
-  | { kind: 'fault'; error: SaleFeedErrorCode; detail: string | null }
+  | { kind: 'fault'; error: SaleFeedErrorCode; detail: string | null; status?: number }
 
 const patienceMilliseconds = 30_000
 
@@ -36,7 +36,7 @@ export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFe
       mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL,
     })
     if (answer.status === 304) return { kind: 'unchanged' }
-    if (answer.status !== 200) return validationError('bad_status')
+    if (answer.status !== 200) return { ...validationError('bad_status'), status: answer.status }
     if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
       return validationError('not_a_feed')
     const contentHash = createHash('sha256').update(answer.body).digest('base64url')

@@ -95,6 +95,7 @@ async function recordSuccess(
       lastSuccessAt: now,
       nextSyncAt: nextNight(now, feed.sellerId),
       fault: null,
+      faultStatus: null,
       errorDetail: null,
       failingSince: null,
       failures: 0,
@@ -108,7 +109,7 @@ async function recordFailure(
   tx: Transaction,
   app: Context,
   feed: FeedRow,
-  { error, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
+  { error, detail, status }: Extract<SaleFeedReading, { kind: 'fault' }>,
 ) {
   const now = app.clock.now()
   const failingSince = feed.failingSince ?? now
@@ -120,6 +121,7 @@ async function recordFailure(
     .update(saleFeeds)
     .set({
       fault: error,
+      faultStatus: status ?? null,
       errorDetail: detail,
       failingSince,
       failures,

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FeedKind, OutboxChannel, UnsentState } from '#contract/administration/health-enums.ts'
+import type {
+  FeedFault,
+  FeedKind,
+  OutboxChannel,
+  UnsentState,
+} from '#contract/administration/health-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import { paymentEvents, paymentOperations } from '#server/schema/dealings/payment-tables.ts'
@@ -116,11 +121,11 @@ export async function summarizeProviders(db: Executor) {
 
 /** Both kinds of feeds that fail at present. */
 const failingFeeds = sql`
-  select 'calendar' as kind, calendar_feed.id, rental.title as name, rental_id, failing_since
+  select 'calendar' as kind, calendar_feed.id, rental.title as name, rental_id, failing_since, fault, fault_status
     from calendar_feed join rental on rental.id = rental_id where failing_since is not null
   union all
   select 'sale', seller_id, coalesce(nullif(profile.company_name, ''), trim(first_name || ' ' || last_name)), null,
-      failing_since
+      failing_since, fault, fault_status
     from sale_feed join app_user seller on seller.id = seller_id
     left join seller_profile profile on profile.user_id = seller_id where failing_since is not null`
 
@@ -131,6 +136,8 @@ export async function findFailingFeeds(db: Executor, { limit, offset }: { limit:
     name: string
     rental_id: string | null
     failing_since: string | Date
+    fault: FeedFault | null
+    fault_status: number | null
   }>(sql`select * from (${failingFeeds}) feed order by failing_since, id limit ${limit} offset ${offset}`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${failingFeeds}) feed`,

@@ -99,6 +99,17 @@ test('failing calendars and sale feeds are listed with their homes and sellers, 
   expect((await retry('sale', seller.id)).json).toEqual({ is_failing: true })
   expect((await retry('calendar', fixed)).status).toBe(404)
   expect((await list()).pagination.total_items).toBe(2)
+  const reasons = (await list()).items.map(({ id, fault, fault_status }: Record<string, unknown>) => ({
+    id,
+    fault,
+    fault_status,
+  }))
+  expect(reasons).toEqual(
+    expect.arrayContaining([
+      { id: gone, fault: 'bad_status', fault_status: 404 },
+      { id: seller.id, fault: 'bad_status', fault_status: 404 },
+    ]),
+  )
   const entries = await api.app.db.select().from(auditRecords).where(eq(auditRecords.entityId, fixed))
   expect(entries).toMatchObject([
     { action: 'health.feed_retried', after: { kind: 'calendar', is_failing: false } },

@@ -146,12 +146,14 @@ export async function listFailingFeeds(
 ) {
   const { rows, total } = await findFailingFeeds(db, { limit, offset: (page - 1) * limit })
   return {
-    items: rows.map(({ kind, id, name, rental_id, failing_since: since }) => ({
+    items: rows.map(({ kind, id, name, rental_id, failing_since: since, fault, fault_status }) => ({
       kind,
       id,
       name,
       rental_id,
       failing_since: new Date(since).toISOString(),
+      fault,
+      fault_status,
     })),
     pagination: paginate(page, limit, total),
   }

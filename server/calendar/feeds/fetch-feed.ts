@@ -19,7 +19,7 @@ export type FeedReading =
       lastModified: string | null
       contentHash: string
     }
-  | { kind: 'fault'; fault: FeedErrorCode }
+  | { kind: 'fault'; fault: FeedErrorCode; status?: number }
 
 const maxBytes = 2 * 1024 * 1024
 const milliseconds = 10_000
@@ -36,7 +36,7 @@ export async function fetchFeed(app: Context, feed: FeedRecord, timeZone: string
       mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL || isOwnExport(app, feed.url),
     })
     if (answer.status === 304) return { kind: 'unchanged' }
-    if (answer.status !== 200) return { kind: 'fault', fault: 'bad_status' }
+    if (answer.status !== 200) return { kind: 'fault', fault: 'bad_status', status: answer.status }
     if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') {
       return { kind: 'fault', fault: 'not_a_calendar' }
     }

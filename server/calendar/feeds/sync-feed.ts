@@ -58,6 +58,7 @@ async function recordSuccess(
       lastSuccessAt: now,
       nextSyncAt: new Date(now.getTime() + usualRest),
       fault: null,
+      faultStatus: null,
       failingSince: null,
       failures: 0,
       failureNotified: false,
@@ -69,7 +70,7 @@ async function recordFailure(
   tx: Transaction,
   app: Context,
   feed: FeedRecord,
-  { fault: error }: Extract<FeedReading, { kind: 'fault' }>,
+  { fault: error, status }: Extract<FeedReading, { kind: 'fault' }>,
   rental: { ownerId: string; title: string },
 ) {
   const now = app.clock.now()
@@ -82,6 +83,7 @@ async function recordFailure(
     .update(calendarFeeds)
     .set({
       fault: error,
+      faultStatus: status ?? null,
       failingSince,
       failures,
       failureNotified: feed.failureNotified || failsLong,

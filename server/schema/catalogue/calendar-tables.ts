@@ -60,6 +60,8 @@ export const calendarFeeds = pgTable(
     lastAttemptAt: instant('last_attempt_at'),
     nextSyncAt: instant('next_sync_at').notNull(),
     fault: text('fault').$type<FeedErrorCode>(),
+    /** HTTP status of the answer where the fault is `bad_status`. */
+    faultStatus: smallint('fault_status'),
     failingSince: instant('failing_since'),
     failures: smallint('failures').notNull().default(0),
     /** Whether the owner was notified that it fails. */

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   primaryKey,
   text,
   unique,
@@ -138,6 +139,8 @@ export const saleFeeds = pgTable(
     lastSuccessAt: instant('last_success_at'),
     nextSyncAt: instant('next_sync_at').notNull(),
     fault: text('fault').$type<SaleFeedErrorCode>(),
+    /** HTTP status of the answer where the fault is `bad_status`. */
+    faultStatus: smallint('fault_status'),
     errorDetail: text('fault_detail'),
     failingSince: instant('failing_since'),
     failures: integer('failures').notNull().default(0),

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { listFailingFeeds } from '#contract/administration/health.ts'
-import type { FeedKind } from '#contract/administration/health-enums.ts'
+import type { FeedFault, FeedKind } from '#contract/administration/health-enums.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -35,6 +35,19 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
   const [, show] = useSearchState(healthSearch)
   const { mutate, isPendingFor } = useMutation({ revalidates: true, errorToast: 5000 })
   const kinds: Record<FeedKind, string> = { calendar: t`Calendrier`, sale: t`Flux d’annonces` }
+  const faults: Record<FeedFault, string> = {
+    address_refused: t`adresse interdite`,
+    unreachable: t`serveur injoignable`,
+    too_slow: t`délai dépassé`,
+    too_large: t`fichier trop volumineux`,
+    too_many_redirects: t`trop de redirections`,
+    bad_status: t`réponse refusée`,
+    not_a_calendar: t`calendrier illisible`,
+    not_a_feed: t`flux illisible`,
+    too_complex: t`trop d’événements`,
+  }
+  const reasonOf = (fault: FeedFault, status: number | null) =>
+    status === null ? faults[fault] : t`réponse HTTP ${status}`
   if (items.length === 0) {
     return (
       <p className="text-muted">
@@ -54,29 +67,32 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
         <Plural value={pagination.total_items} one="# en panne" other="# en panne" />
       </p>
       <ul data-rows className="divide-y divide-line text-14">
-        {items.map(({ kind, id, name, rental_id: rentalId, failing_since: since }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-            <span className="min-w-0 grow">
-              <Link
-                to={rentalId ? paths.adminRental(rentalId) : paths.adminUser(id)}
-                className="block truncate font-semibold hover:underline"
-              >
-                {name || t`Sans titre`}
-              </Link>
-              <span className="text-muted tabular">
-                {kinds[kind]} · {formatMoment(since, language, { month: 'short' })}
+        {items.map(
+          ({ kind, id, name, rental_id: rentalId, failing_since: since, fault, fault_status: status }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+              <span className="min-w-0 grow">
+                <Link
+                  to={rentalId ? paths.adminRental(rentalId) : paths.adminUser(id)}
+                  className="block truncate font-semibold hover:underline"
+                >
+                  {name || t`Sans titre`}
+                </Link>
+                <span className="text-muted tabular">
+                  {kinds[kind]} · {formatMoment(since, language, { month: 'short' })}
+                  {fault && ` · ${reasonOf(fault, status)}`}
+                </span>
               </span>
-            </span>
-            <Button
-              variant="secondary"
-              size="small"
-              isPending={isPendingFor(id)}
-              onClick={() => void retry(kind, id)}
-            >
-              <Trans>Lire à nouveau</Trans>
-            </Button>
-          </li>
-        ))}
+              <Button
+                variant="secondary"
+                size="small"
+                isPending={isPendingFor(id)}
+                onClick={() => void retry(kind, id)}
+              >
+                <Trans>Lire à nouveau</Trans>
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
       <PreviousNext pagination={pagination} onPage={(next) => show({ feedPage: next })} />
     </>
