@@ -137,6 +137,7 @@ const filesOf: Record<string, string[]> = {
   'administration/approvals': ['web/administration/approvals'],
   'administration/health': ['web/administration/health'],
   'administration/listings': ['web/administration/listings'],
+  'administration/all-bookings': ['web/administration/bookings'],
   /** On the dashboard and above the screens of the objects as well. */
   'administration/support-cases': ['web/administration/support-cases'],
   /** Above any page while staff act for a person. */

@@ -12,6 +12,7 @@ import * as touristTaxFile from '#contract/rentals/tourist-tax-file.ts'
 import * as approvals from '#contract/administration/approvals.ts'
 import * as audit from '#contract/administration/audit.ts'
 import * as health from '#contract/administration/health.ts'
+import * as allBookings from '#contract/administration/bookings.ts'
 import * as catalogueListings from '#contract/administration/listings.ts'
 import * as supportCases from '#contract/administration/support-cases.ts'
 import * as workItems from '#contract/administration/work-items.ts'
@@ -122,6 +123,7 @@ const modules = {
   ...mailTemplates,
   ...audit,
   ...health,
+  ...allBookings,
   ...catalogueListings,
   ...supportCases,
   ...workItems,

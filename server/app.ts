@@ -8,6 +8,7 @@ import { listViewRoutes } from '#server/administration/lists/list-view-routes.ts
 import { serviceMetrics } from '#server/administration/health/service-metrics.ts'
 import { serviceGauges } from '#server/administration/health/service-gauges.ts'
 import { healthRoutes } from '#server/administration/health/health-routes.ts'
+import { allBookingRoutes } from '#server/administration/bookings/booking-routes.ts'
 import { catalogueListingRoutes } from '#server/administration/listings/listing-routes.ts'
 import { supportCaseRoutes } from '#server/administration/support-cases/support-case-routes.ts'
 import { workItemRoutes } from '#server/administration/support-cases/work-item-routes.ts'
@@ -332,6 +333,7 @@ export async function createApp(services: Services): Promise<App> {
   const stored = serviceMetrics(app, () => connection.replicas?.lags() ?? [])
   serviceGauges(app, monitor, stored)
   healthRoutes(app, { stored, monitor })
+  allBookingRoutes(app)
   catalogueListingRoutes(app)
   workItemRoutes(app)
   supportCaseRoutes(app)

@@ -100,6 +100,7 @@ export const paths = {
   sellerSalePreview: (id: string) => `/seller-dash/properties/${id}/preview`,
   adminHealth: (search = '') => `/admin-dash/health${search && `?${search}`}`,
   adminListings: (search = '') => `/admin-dash/listings${search && `?${search}`}`,
+  adminBookings: (search = '') => `/admin-dash/bookings${search && `?${search}`}`,
   adminCases: (search = '') => `/admin-dash/cases${search && `?${search}`}`,
   adminSupportCase: (id: string) => `/admin-dash/cases/${id}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,

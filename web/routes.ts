@@ -227,6 +227,7 @@ export default [
         route('support/:id', 'support/admin-ticket.route.tsx'),
         route('incidents', 'incidents/incidents.route.tsx'),
         route('incidents/:id', 'incidents/incident.route.tsx'),
+        route('bookings', 'administration/bookings/bookings.route.tsx'),
         route('bookings/:id', 'incidents/admin-booking.route.tsx'),
         route('notices', 'reports/moderate/notices.route.tsx'),
         route('notices/:id', 'reports/moderate/notice.route.tsx'),

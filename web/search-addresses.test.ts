@@ -13,6 +13,7 @@ import { conversationSearch } from '#web/conversations/conversation-list-address
 import { favoriteSearch } from '#web/favorites/favorite-address.ts'
 import { payoutSearch } from '#web/finances/admin/payout-queue-address.ts'
 import { healthSearch } from '#web/administration/health/health-address.ts'
+import { allBookingSearch } from '#web/administration/bookings/booking-address.ts'
 import { listingSearch } from '#web/administration/listings/listing-address.ts'
 import { workSearch } from '#web/administration/support-cases/work-address.ts'
 import { refundSearch } from '#web/finances/admin/refund-queue-address.ts'
@@ -93,6 +94,11 @@ test('addresses of the administration', () => {
   expectStable(listingSearch, [
     `q=canut&genre=sale&statut=active&pays=FR&avant=true&compte=${id}&tri=title-asc&vue=ventes&page=2`,
     'statut=ARCHIVED',
+  ])
+  expectStable(allBookingSearch, [
+    'q=7K2F&statut=CONFIRMED&paiement=paid&pays=FR&arrivee=past_30_days&venir=true&tri=check_in-asc&vue=a-venir&page=2',
+    'faite=30d',
+    'annulee=12m',
   ])
   expectStable(workSearch, [
     `q=canut&file=sale&delai=overdue&responsable=${id}&affaire=false&tri=label-desc&vue=en-retard&page=2`,

@@ -136,6 +136,7 @@ export const auditActions = [
   'export.ledger',
   'export.work_items',
   'export.listings',
+  'export.bookings',
   'export.data_requests',
   'export.incidents',
   'export.notices',

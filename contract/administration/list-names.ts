@@ -3,7 +3,7 @@ import { listingActions } from './listing-enums.ts'
 /** No schema in this file: screens read it without downloading Zod. */
 
 /** Lists of the administration with saved views and columns to choose. */
-export const adminLists = ['users', 'work_items', 'listings'] as const
+export const adminLists = ['users', 'work_items', 'listings', 'bookings'] as const
 
 /** Most views that one person saves for one list. */
 export const mostViews = 20

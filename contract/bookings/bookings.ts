@@ -10,23 +10,8 @@ import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { PaymentSchedule, PlannedPayment } from '#contract/money/payment-plan.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
 import { TaxOnSite, TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
+import { bookingStatuses } from './booking-statuses.ts'
 
-/** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
-export const bookingStatuses = [
-  'PENDING_PAYMENT',
-  'REQUESTED',
-  'CONFIRMED',
-  'IN_STAY',
-  'COMPLETED',
-  'NO_SHOW',
-  'EXPIRED',
-  'DECLINED',
-  'WITHDRAWN',
-  'CANCELLED_BY_GUEST',
-  'CANCELLED_BY_OWNER',
-  'CANCELLED_BY_ADMIN',
-  'CANCELLED_UNPAID',
-] as const
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof BookingStatus>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from './bookings.ts'
+import { bookingStatuses } from './booking-statuses.ts'
 import { guideDisclosure, type GuideMoments } from './guide-disclosure.ts'
 
 const moments: GuideMoments = {

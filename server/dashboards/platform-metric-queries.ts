@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { payments } from '#server/schema/dealings/payment-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import type { Span } from './platform-periods.ts'
+import type { Span } from '#server/administration/bookings/platform-periods.ts'
 
 const within = (moment: unknown, { from, to }: Span) =>
   sql`${moment} >= (${from}::date::timestamp at time zone ${companyTimeZone}) and ${moment} < ((${to}::date + 1)::timestamp at time zone ${companyTimeZone})`

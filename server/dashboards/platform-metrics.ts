@@ -10,7 +10,7 @@ import {
   countPublished,
   sumCollected,
 } from './platform-metric-queries.ts'
-import { groupsOf, spanBefore, spanOf, sumByGroup } from './platform-periods.ts'
+import { groupsOf, spanBefore, spanOf, sumByGroup } from '#server/administration/bookings/platform-periods.ts'
 
 /** Bookings, amounts and verifications of a period, compared with the period before. */
 export async function platformMetrics({ db, clock }: Context, period: PlatformPeriod, today: string) {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { runJobs } from '#server/run-jobs.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { inDays, renew } from '#server/test/data/create-stays.ts'
@@ -125,6 +127,9 @@ test('the search finds people, homes, bookings and listings, and of them only wh
   expect((await search(admin.token, seller.email)).map(({ id }) => id)).toEqual([seller.id])
   const code = found.find(({ kind }) => kind === 'booking')!.label
   expect(await search(admin.token, code.toLowerCase())).toMatchObject([{ kind: 'booking', id: booking }])
+  await api.app.db.update(bookings).set({ code: 'DM-7K2F9Q' }).where(eq(bookings.id, booking))
+  for (const part of ['7k2', 'dm-7K2', 'F9Q', 'k2f9'])
+    expect(await search(admin.token, part)).toMatchObject([{ kind: 'booking', id: booking }])
   expect(await search(admin.token, '%%')).toEqual([])
   // Contact details are masked here as in the list of people.
   expect(found.find(({ id }) => id === seller.id)).toMatchObject({ detail: expect.stringContaining('•••') })

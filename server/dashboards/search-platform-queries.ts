@@ -1,4 +1,5 @@
 import { sql as rawSql } from 'drizzle-orm'
+import { codePart } from '#server/administration/bookings/code-part.ts'
 import { readSearch } from '#server/administration/people/recognize-search.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -6,6 +7,9 @@ import { findFirstMatches } from '#server/platform/database/find-matches.ts'
 import { hasWords } from '#server/platform/database/has-words.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
+
+/** Most bookings with a part of a code that are looked at. */
+const mostCoded = sql.raw('1000')
 
 export interface FoundRow {
   id: string
@@ -87,15 +91,20 @@ async function findTitled(
   return rows.map(({ id, title, city }) => ({ id, label: title, detail: city }))
 }
 
-/** By code, or of the guests found. */
+/** By code or, with a digit or its beginning, a part of it, or of the guests found: other letters are mostly a name. */
 export async function findBookings(tx: Executor, text: string, guests: string[], limit: number) {
   const code = /^(?:DM-?)?([A-Z0-9]{6,12})$/i.exec(text)?.[1] ?? ''
+  const part = /\d|^DM-/i.test(text) ? codePart(text) : null
   return runWithin<FoundRow>(
     tx,
     sql`select booking.id, code as label,
         rental.title || ' · ' || trim(guest.first_name || ' ' || guest.last_name) as detail
       from booking join rental on rental.id = rental_id join app_user guest on guest.id = guest_id
       where booking.id in (
+        (with coded as materialized (
+            select id, created_at from booking where code like ${part} limit ${mostCoded})
+          select id from coded order by created_at desc ${most(limit)})
+        union all
         select id from booking where code in (${`DM-${code}`}, ${`DM-${code.toUpperCase()}`})
         union all
         select recent.id from unnest(${guests}::uuid[]) person

@@ -17,7 +17,7 @@ export async function notifyJobFailure(app: Context, jobName: string) {
       event: 'job_failure',
       title: localized('Une tâche de fond échoue : {job}', { job: jobName }),
       message: localized(
-        'Elle est retentée d’elle-même. Après le dernier essai, la page « Santé du service » en donne la cause.',
+        'Elle est retentée d’elle-même. Après le dernier essai, la page « Santé du service » en donne la cause.',
       ),
       link: '/admin-dash/health',
     }),

@@ -137,6 +137,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'export.work_items': msg`Export de ce qui attend`,
   'export.activity_data': msg`Export de l’activité pour les autorités`,
   'export.listings': msg`Export de biens`,
+  'export.bookings': msg`Export de réservations`,
   'export.data_requests': msg`Export de demandes sur des données`,
   'export.incidents': msg`Export d’incidents`,
   'export.notices': msg`Export de signalements`,

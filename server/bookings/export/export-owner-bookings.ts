@@ -1,5 +1,4 @@
 import { companyDay } from '#contract/core/date-format.ts'
-import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { headings } from '#server/invoicing/export-headings.ts'
@@ -7,28 +6,12 @@ import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import { type Column, toLocalizedCsv } from '#server/platform/http/files/csv.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import type { Texts } from '#server/platform/texts/texts.ts'
 import { existingStatuses } from '../lifecycle/booking-lifecycle.ts'
 import type { BookingDetail } from '../booking-queries.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { type BookingsFilter, ownerBookingsForExport } from '../reads/list-bookings.ts'
 import { ownerNet } from '../reads/owner-net.ts'
-
-const statusLabels: Record<BookingStatus, Texts> = {
-  PENDING_PAYMENT: localized('Paiement en attente'),
-  REQUESTED: localized('Demande en attente'),
-  CONFIRMED: localized('Confirmée'),
-  IN_STAY: localized('Séjour en cours'),
-  COMPLETED: localized('Terminée'),
-  NO_SHOW: localized('Voyageur absent'),
-  EXPIRED: localized('Expirée'),
-  DECLINED: localized('Refusée'),
-  WITHDRAWN: localized('Demande retirée'),
-  CANCELLED_BY_GUEST: localized('Annulée par le voyageur'),
-  CANCELLED_BY_OWNER: localized('Annulée par l’hôte'),
-  CANCELLED_BY_ADMIN: localized('Annulée par Demeure'),
-  CANCELLED_UNPAID: localized('Annulée, solde impayé'),
-}
+import { bookingStatusLabels } from './status-labels.ts'
 
 /** The filtered bookings of an owner's rentals as a file for spreadsheets. */
 export async function exportOwnerBookings(
@@ -46,7 +29,7 @@ const columns: Column<BookingDetail>[] = [
   { heading: headings.booking, cell: ({ booking }) => booking.code },
   {
     heading: localized('Statut'),
-    cell: ({ booking }, language) => statusLabels[booking.status][language],
+    cell: ({ booking }, language) => bookingStatusLabels[booking.status][language],
   },
   { heading: headings.rental, cell: ({ rental }) => rental.title },
   { heading: headings.guest, cell: nameOfGuest },

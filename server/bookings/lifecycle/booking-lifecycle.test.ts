@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BookingActor, type BookingStatus, bookingStatuses } from '#contract/bookings/bookings.ts'
+import { bookingStatuses } from '#contract/bookings/booking-statuses.ts'
+import type { BookingActor, BookingStatus } from '#contract/bookings/bookings.ts'
 import { bookingLifecycle, holdingStatuses } from './booking-lifecycle.ts'
 
 const actors: BookingActor[] = ['guest', 'owner', 'admin', 'system']

@@ -143,6 +143,9 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    // The list of the administration: newest first, and a part of a code.
+    index('booking_created').on(table.createdAt, table.id),
+    index('booking_code_part').using('gin', sql`${table.code} gin_trgm_ops`),
     index('booking_rental').on(table.rentalId, table.checkIn),
     index('booking_guest').on(table.guestId, table.checkIn),
     index('booking_owner').on(table.ownerId, table.checkIn),

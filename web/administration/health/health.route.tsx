@@ -126,7 +126,7 @@ function Queues({ health: { queues, failed_jobs: failed } }: { health: Health })
         <p className="mt-4 text-14 text-muted">
           <Trans>
             Abandonnées après leur dernière reprise. Une tâche qui réussit à sa prochaine exécution quitte
-            cette liste ; les autres y restent 30 jours.
+            cette liste ; les autres y restent 30 jours.
           </Trans>
         </p>
       )}

@@ -79,7 +79,7 @@ export function ListSection<State extends ListState, Row extends { id: string },
   actions: readonly ListAction[]
   onExport: () => void
   /** Dialogs of the actions. */
-  children: React.ReactNode
+  children?: React.ReactNode
 }) {
   const goTo = useGoTo()
   const number = useNumber()

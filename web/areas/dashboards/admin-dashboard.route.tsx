@@ -12,6 +12,7 @@ import { api } from '#web/api/browser-api.ts'
 import { QueuePreview } from '#web/moderation/sales/queue-preview.tsx'
 import { paths } from '#web/paths.ts'
 import { readSession } from '#web/session/session.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { StatCard, StatGrid, StatLink } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
@@ -20,6 +21,7 @@ import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import {
   BookingsChart,
+  Label,
   MetricsExport,
   PlatformMetricCards,
   type PlatformMetrics,
@@ -122,6 +124,7 @@ function PlatformCounts({
 }: EndpointAnswer<typeof showAdminDashboard>) {
   const { t } = useLingui()
   const number = useNumber()
+  const { isAdmin } = useStaffRights()
   if (users === null && stays === null && withoutTariff === null) return null
   return (
     <StatGrid>
@@ -134,7 +137,14 @@ function PlatformCounts({
         </StatCard>
       )}
       {stays !== null && (
-        <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
+        <StatCard
+          label={
+            <Label to={paths.adminBookings('venir=true')} isOpen={isAdmin}>
+              {t`Séjours à venir`}
+            </Label>
+          }
+          icon={<IconCalendarEvent size={20} aria-hidden />}
+        >
           {number(stays)}
         </StatCard>
       )}

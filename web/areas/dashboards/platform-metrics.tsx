@@ -68,7 +68,7 @@ export function MetricsExport() {
 }
 
 /** A label that leads to what its metric counts, for those who may see it. */
-function Label({ to, isOpen, children }: { to: string; isOpen: boolean; children: React.ReactNode }) {
+export function Label({ to, isOpen, children }: { to: string; isOpen: boolean; children: React.ReactNode }) {
   return isOpen ? <StatLink to={to}>{children}</StatLink> : children
 }
 
@@ -88,7 +88,11 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
   return (
     <StatGrid>
       <StatCard
-        label={t`Réservations`}
+        label={
+          <Label to={paths.adminBookings(`faite=${metrics.period}`)} isOpen={isAdmin}>
+            {t`Réservations`}
+          </Label>
+        }
         icon={<IconCalendarEvent size={20} aria-hidden />}
         note={<Change now={bookings.total} before={bookings.before} />}
       >
@@ -185,7 +189,7 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
       </StatCard>
       <StatCard
         label={
-          <Label to={paths.adminRefunds()} isOpen={isAdmin}>
+          <Label to={paths.adminBookings(`annulee=${metrics.period}`)} isOpen={isAdmin}>
             {t`Annulations`}
           </Label>
         }

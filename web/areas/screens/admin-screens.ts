@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBook2,
   IconBuilding,
+  IconCalendarEvent,
   IconCash,
   IconChartBar,
   IconFileExport,
@@ -120,6 +121,10 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       group: people,
     },
   },
+  bookings: {
+    right: 'administrator',
+    navigation: { label: msg`Réservations`, Icon: IconCalendarEvent, group: people },
+  },
   announcements: {
     right: 'manage_users',
     navigation: { label: msg`Communiqués`, Icon: IconSpeakerphone, group: people },
@@ -215,7 +220,6 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   },
   settings: { navigation: { label: msg`Paramètres`, Icon: IconSettings, group: steering } },
   profile: { navigation: { label: msg`Votre profil`, short: msg`Profil`, Icon: IconUser, group: steering } },
-  bookings: { right: 'administrator' },
   orders: { right: 'moderate_listings' },
   security: {},
 }
