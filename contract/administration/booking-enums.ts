@@ -16,7 +16,7 @@ export const arrivalPeriods = [
 ] as const
 export type ArrivalPeriod = (typeof arrivalPeriods)[number]
 
-export const bookingSorts = ['created_at', 'check_in'] as const
+export const bookingSorts = ['created_at', 'check_in', 'code'] as const
 
 /** Columns of the list and of its files, in their default order. */
 export const bookingColumns = [

@@ -41,9 +41,9 @@ async function load(id: string) {
 export default function AdminBooking({ loaderData: { result } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
-      <Link to={paths.adminPayouts()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+      <Link to={paths.adminBookings()} className="text-link inline-flex w-fit items-center gap-1 text-14">
         <IconChevronLeft size={18} aria-hidden />
-        <Trans>Versements</Trans>
+        <Trans>Réservations</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(shown) => <BookingScreen {...shown} />}

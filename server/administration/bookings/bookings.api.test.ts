@@ -92,13 +92,17 @@ test('bookings are found by a part of their code, guest, owner and listing, and 
   expect(await idsOf(admin, 'arrival=past_30_days')).toEqual([over])
   expect(await idsOf(admin, 'upcoming=true')).toEqual([soon])
   expect(await idsOf(admin, 'sort_by=check_in&sort_direction=asc')).toEqual([over, soon, cancelled, unpaid])
+  const codes = (await listed(admin, 'sort_by=code&sort_direction=asc')).items.map(
+    ({ code }: { code: string }) => code,
+  )
+  expect(codes).toEqual(codes.toSorted())
   expect(await idsOf(admin, 'per_page=1&page=2')).toEqual([cancelled])
   for (const wrong of [
     'status=LOST',
     'payment=some',
     'arrival=1_day',
     'country=fr',
-    'sort_by=code',
+    'sort_by=total',
     'who=me',
   ])
     expect((await get(admin, `/admin/bookings?${wrong}`)).status).toBe(422)

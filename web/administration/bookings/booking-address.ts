@@ -19,7 +19,10 @@ export const allBookingSearch = searchState({
   /** As the table's headers name it. */
   sort: named(
     'tri',
-    oneOf(['created_at-desc', 'created_at-asc', 'check_in-desc', 'check_in-asc'], 'created_at-desc'),
+    oneOf(
+      ['created_at-desc', 'created_at-asc', 'check_in-desc', 'check_in-asc', 'code-asc', 'code-desc'],
+      'created_at-desc',
+    ),
   ),
   /** The view that the filters began with. */
   view: named('vue', text(40)),

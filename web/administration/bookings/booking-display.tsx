@@ -54,7 +54,7 @@ function Cell({ row: booking, column }: { row: ListedBooking; column: BookingCol
       return (
         <Link
           to={paths.adminRental(booking.rental.id)}
-          className="block max-w-40 truncate hover:underline 2xl:max-w-64"
+          className="block max-w-28 truncate hover:underline 2xl:max-w-64"
         >
           {booking.rental.title}
         </Link>
@@ -64,7 +64,7 @@ function Cell({ row: booking, column }: { row: ListedBooking; column: BookingCol
       return (
         <Link
           to={paths.adminUser(booking[column].id)}
-          className="block max-w-32 truncate hover:underline 2xl:max-w-48"
+          className="block max-w-28 truncate hover:underline 2xl:max-w-48"
         >
           {booking[column].name}
         </Link>

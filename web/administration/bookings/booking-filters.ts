@@ -76,6 +76,8 @@ export function useBookingSorts(): Record<string, string> {
     'created_at-asc': t`Plus anciennes`,
     'check_in-desc': t`Arrivée, la plus lointaine d’abord`,
     'check_in-asc': t`Arrivée, la plus ancienne d’abord`,
+    'code-asc': t`Code, de A à Z`,
+    'code-desc': t`Code, de Z à A`,
   }
 }
 
