@@ -97,6 +97,7 @@ import * as automaticDebits from '#contract/money/automatic-debits.ts'
 import * as savedCards from '#contract/money/saved-cards.ts'
 import * as service from '#contract/core/service.ts'
 import * as staff from '#contract/administration/staff.ts'
+import * as contactMessages from '#contract/administration/contact-messages.ts'
 import * as support from '#contract/administration/support.ts'
 import * as taxRegister from '#contract/money/tax-register.ts'
 import * as visits from '#contract/buying/visits.ts'
@@ -208,6 +209,7 @@ const modules = {
   ...saleLife,
   ...service,
   ...staff,
+  ...contactMessages,
   ...support,
   ...visits,
   ...verificationCases,

@@ -85,6 +85,7 @@ import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
 import { stayGuideRoutes } from '#server/bookings/guide/stay-guide-routes.ts'
 import { inventoryRoutes } from '#server/bookings/inventory/inventory-routes.ts'
 import { incidentRoutes } from '#server/incidents/incident-routes.ts'
+import { contactMessageRoutes } from '#server/contact/contact-message-routes.ts'
 import { mailRoutes } from '#server/contact/contact-routes.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
 import { offerRoutes } from '#server/offers/offer-routes.ts'
@@ -296,6 +297,7 @@ export async function createApp(services: Services): Promise<App> {
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)
+  contactMessageRoutes(app)
   rateRoutes(app)
   notificationRoutes(app, (ids) => sessionsInForce(app, ids))
   conversationRoutes(app)

@@ -140,6 +140,7 @@ export const paths = {
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
   adminSubscriptions: (search = '') => `/admin-dash/subscriptions${search && `?${search}`}`,
   adminTickets: (search = '') => `/admin-dash/support${search && `?${search}`}`,
+  adminContact: (search = '') => `/admin-dash/contact${search && `?${search}`}`,
   adminTicket: (id: string) => `/admin-dash/support/${id}`,
   adminRefunds: (search = '') => `/admin-dash/refunds${search && `?${search}`}`,
   clientRefunds: (search = '') => `/client-dash/refunds${search && `?${search}`}`,

@@ -225,6 +225,7 @@ export default [
         route('subscriptions', 'billing/subscriptions.route.tsx'),
         route('support', 'support/tickets.route.tsx'),
         route('support/:id', 'support/admin-ticket.route.tsx'),
+        route('contact', 'support/contact-messages.route.tsx'),
         route('incidents', 'incidents/incidents.route.tsx'),
         route('incidents/:id', 'incidents/incident.route.tsx'),
         route('bookings', 'administration/bookings/bookings.route.tsx'),

@@ -22,6 +22,7 @@ const sectionOfPath: Record<string, AdminSection> = {
   '/admin/administrators': 'administrators',
   '/admin/announcements': 'users',
   '/admin/audit': 'audit',
+  '/admin/contact-messages': 'users',
   '/admin/dashboard': 'statistics',
   '/admin/identity-kyc': 'verification',
   '/admin/impersonations': 'users',

@@ -23,3 +23,7 @@ export const ticketMessageLimit = 5_000
 
 /** Most attachments of one message, and the largest size of one in bytes. */
 export const attachmentLimits = { perMessage: 5, bytes: 10 * 1024 * 1024 }
+
+/** Messages of the contact form, by whether staff have answered them. */
+export const contactLists = ['waiting', 'answered'] as const
+export type ContactList = (typeof contactLists)[number]

@@ -73,7 +73,9 @@ import { takeTable } from '#server/platform/database/take-table.ts'
 import { type CaseDocuments, makeCaseDocuments } from './cases/make-case-documents.ts'
 import { makeCaseHistory } from './cases/make-case-history.ts'
 import { makeCases } from './cases/make-cases.ts'
+import { makeContactMessages } from './cases/make-contact-messages.ts'
 import { makeSupportCases } from './cases/make-support-cases.ts'
+import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { makeFeeds } from './stays/make-feeds.ts'
 import { makeBookings } from './stays/make-bookings.ts'
 import { fillGuides } from './stays/fill-guides.ts'
@@ -326,6 +328,7 @@ async function insertDemo(
   await insertAll(tx, supportCases, support.cases)
   await insertAll(tx, supportCaseObjects, support.objects)
   await insertAll(tx, supportCaseNotes, support.notes)
+  await insertAll(tx, contactMessages, makeContactMessages(now))
   await insertDeals(app, tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertFavorites(tx, demo.kept)

@@ -81,6 +81,7 @@ const kindNames: Record<WorkKind, Texts> = {
   data_request: localized('Demande sur des données'),
   suspension_appeal: localized('Suspension contestée'),
   support_ticket: localized('Demande d’assistance'),
+  contact_message: localized('Message de contact'),
   refund: localized('Remboursement refusé'),
   credit: localized('Avoir à verser'),
   chargeback: localized('Litige bancaire'),

@@ -11,6 +11,8 @@ export const serviceHours = {
   rental: 24,
   review: 48,
   support_ticket: 24,
+  /** After the first 24 working hours: the acknowledgement promises two working days. */
+  contact_message: 24,
   refund: 24,
   credit: 48,
   fraud_cluster: 24,

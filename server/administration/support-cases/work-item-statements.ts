@@ -40,6 +40,8 @@ const hoursAfter = (since: SQL, hours: number) => sql`${since} + ${hours}::int *
 const startOfDay = (day: SQL) => sql`${day}::timestamp at time zone ${companyTimeZone}`
 /** Since when a ticket waits: further messages of the seller do not move its clock. */
 const openedAgain = sql`coalesce(reopened_at, created_at)`
+/** The end of the first of the two working days in which a message of the contact form is answered. */
+const contactDay = workingHoursAfter(sql`created_at`, 24)
 const ofBooking = sql`booking.code || ' · ' || rental.title`
 const joinBooking = sql`join booking on booking.id = booking_id join rental on rental.id = booking.rental_id`
 
@@ -181,6 +183,16 @@ function branches({
       warnAt: workingHoursAfter(openedAgain, serviceHours.support_ticket * riskShare),
       from: sql`support_ticket`,
       waits: sql`status = 'open'`,
+    },
+    contact_message: {
+      id: sql`id`,
+      label: sql`reference || ' · ' || name`,
+      openedAt: sql`created_at`,
+      dueAt: workingHoursAfter(contactDay, serviceHours.contact_message),
+      warnAt: workingHoursAfter(contactDay, serviceHours.contact_message / 2),
+      place: sql`reference`,
+      from: sql`contact_message`,
+      waits: sql`answered_at is null`,
     },
     refund: {
       id: sql`payment_refund.id`,

@@ -11,6 +11,8 @@ export const contactMessages = pgTable('contact_message', {
   message: text('message').notNull(),
   language: text('language').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Nothing writes it: support answers in its mailbox. The version before counts by it (expand, then contract). */
+  /** When staff stated that they had answered it, from the mailbox of support. */
+  answeredAt: instant('answered_at'),
+  /** Nothing writes it. A version before counts by it (expand, then contract). */
   readAt: instant('read_at'),
 })

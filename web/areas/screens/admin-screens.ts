@@ -17,6 +17,7 @@ import {
   IconLifebuoy,
   IconLineScan,
   IconMail,
+  IconMailQuestion,
   IconReceiptEuro,
   IconReceiptRefund,
   IconReceiptTax,
@@ -136,6 +137,15 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   support: {
     right: 'manage_users',
     navigation: { label: msg`Assistance`, Icon: IconLifebuoy, group: people },
+  },
+  contact: {
+    right: 'manage_users',
+    navigation: {
+      label: msg`Messages de contact`,
+      short: msg`Contact`,
+      Icon: IconMailQuestion,
+      group: people,
+    },
   },
   incidents: {
     right: 'administrator',

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant, line } from '#contract/core/fields.ts'
+import { Language } from '#contract/core/language.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { ContactSubject } from '#contract/messaging/contact.ts'
+import { contactLists } from './support-enums.ts'
+
+const tag = 'Support'
+/** Staff who answer tickets. */
+const who = { permission: 'manage_users' } as const
+
+export const ReceivedMessage = z
+  .object({
+    id: Id,
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: ContactSubject,
+    message: z.string(),
+    language: Language,
+    created_at: Instant,
+    answered_at: Instant.nullable(),
+  })
+  .meta({ id: 'ContactMessage' })
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/admin/contact-messages',
+  summary:
+    'Messages of the contact form: those that wait, the oldest first, or those answered, the last first',
+  tag,
+  who,
+  query: z.strictObject({
+    ...pageQuery(20),
+    list: z.enum(contactLists).default('waiting'),
+    /** Reference, name or e-mail, or a part of them. */
+    search: line(120).optional(),
+  }),
+  answers: {
+    200: pageOf(ReceivedMessage).extend({ counters: z.object({ waiting: z.int(), answered: z.int() }) }),
+    ...signedInProblems,
+  },
+})
+export const markContactMessage = endpoint({
+  method: 'PUT',
+  path: '/admin/contact-messages/:id/answered',
+  summary: 'State that a message was answered by e-mail, or that it waits again',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject({ answered: z.boolean() }),
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
