@@ -1,6 +1,4 @@
 /** No schema in this file: screens read it without downloading Zod. */
-import type { FeedErrorCode } from '#contract/bookings/calendar.ts'
-import type { SaleFeedErrorCode } from '#contract/sales/sale-feeds.ts'
 
 export const outboxChannels = ['mail', 'sms', 'push'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
@@ -18,7 +16,7 @@ export const feedKinds = ['calendar', 'sale'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
 /** Why a calendar or a feed of listings could not be read. */
-export const feedFaults = [
+export const feedFailureCodes = [
   'address_refused',
   'unreachable',
   'too_slow',
@@ -28,8 +26,8 @@ export const feedFaults = [
   'not_a_calendar',
   'not_a_feed',
   'too_complex',
-] as const satisfies (FeedErrorCode | SaleFeedErrorCode)[]
-export type FeedFault = FeedErrorCode | SaleFeedErrorCode
+] as const
+export type FeedFailureCode = (typeof feedFailureCodes)[number]
 
 /** Most messages or jobs of one call. */
 export const mostHealthObjects = 200

@@ -6,7 +6,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
 import {
-  feedFaults,
+  feedFailureCodes,
   feedKinds,
   outboxNames,
   mostHealthObjects,
@@ -43,7 +43,7 @@ const FailingFeed = z
     name: z.string(),
     rental_id: Id.nullable(),
     failing_since: Instant,
-    fault: z.enum(feedFaults).nullable(),
+    fault: z.enum(feedFailureCodes).nullable(),
     /** HTTP status of the answer where the fault is `bad_status`. */
     fault_status: z.int().nullable(),
   })

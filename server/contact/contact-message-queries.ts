@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
-import type { ContactList } from '#contract/administration/support-enums.ts'
+import type { ContactList } from '#contract/administration/support/support-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 

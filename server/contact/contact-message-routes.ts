@@ -1,4 +1,4 @@
-import * as contract from '#contract/administration/contact-messages.ts'
+import * as contract from '#contract/messaging/contact-messages.ts'
 import { paginate } from '#contract/core/page.ts'
 import { Language } from '#contract/core/language.ts'
 import { ContactSubject } from '#contract/messaging/contact.ts'

@@ -1,5 +1,5 @@
 import { sql as rawSql } from 'drizzle-orm'
-import { codePart } from '#server/administration/bookings/code-part.ts'
+import { codePattern } from '#server/administration/bookings/code-pattern.ts'
 import { readSearch } from '#server/administration/people/recognize-search.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -94,7 +94,7 @@ async function findTitled(
 /** By code or, with a digit or its beginning, a part of it, or of the guests found: other letters are mostly a name. */
 export async function findBookings(tx: Executor, text: string, guests: string[], limit: number) {
   const code = /^(?:DM-?)?([A-Z0-9]{6,12})$/i.exec(text)?.[1] ?? ''
-  const part = /\d|^DM-/i.test(text) ? codePart(text) : null
+  const pattern = /\d|^DM-/i.test(text) ? codePattern(text) : null
   return runWithin<FoundRow>(
     tx,
     sql`select booking.id, code as label,
@@ -102,7 +102,7 @@ export async function findBookings(tx: Executor, text: string, guests: string[],
       from booking join rental on rental.id = rental_id join app_user guest on guest.id = guest_id
       where booking.id in (
         (with coded as materialized (
-            select id, created_at from booking where code like ${part} limit ${mostCoded})
+            select id, created_at from booking where code like ${pattern} limit ${mostCoded})
           select id from coded order by created_at desc ${most(limit)})
         union all
         select id from booking where code in (${`DM-${code}`}, ${`DM-${code.toUpperCase()}`})

@@ -57,11 +57,6 @@ import {
   verificationFiles,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
-import {
-  supportCaseNotes,
-  supportCaseObjects,
-  supportCases,
-} from '#server/schema/administration/support-case-tables.ts'
 import { userNotes } from '#server/schema/administration/user-note-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
@@ -73,9 +68,8 @@ import { takeTable } from '#server/platform/database/take-table.ts'
 import { type CaseDocuments, makeCaseDocuments } from './cases/make-case-documents.ts'
 import { makeCaseHistory } from './cases/make-case-history.ts'
 import { makeCases } from './cases/make-cases.ts'
-import { makeContactMessages } from './cases/make-contact-messages.ts'
+import { insertSupport } from './cases/insert-support.ts'
 import { makeSupportCases } from './cases/make-support-cases.ts'
-import { contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { makeFeeds } from './stays/make-feeds.ts'
 import { makeBookings } from './stays/make-bookings.ts'
 import { fillGuides } from './stays/fill-guides.ts'
@@ -325,10 +319,7 @@ async function insertDemo(
     reviews: idsOf(demo.reviews.filter(({ moderationStatus }) => moderationStatus === 'flagged')),
     verifications: idsOf(demo.caseFiles.cases.filter(({ status }) => status === 'in_review')),
   })
-  await insertAll(tx, supportCases, support.cases)
-  await insertAll(tx, supportCaseObjects, support.objects)
-  await insertAll(tx, supportCaseNotes, support.notes)
-  await insertAll(tx, contactMessages, makeContactMessages(now))
+  await insertSupport(tx, support, now)
   await insertDeals(app, tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertFavorites(tx, demo.kept)

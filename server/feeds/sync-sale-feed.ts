@@ -95,7 +95,7 @@ async function recordSuccess(
       lastSuccessAt: now,
       nextSyncAt: nextNight(now, feed.sellerId),
       fault: null,
-      faultStatus: null,
+      httpStatus: null,
       errorDetail: null,
       failingSince: null,
       failures: 0,
@@ -121,7 +121,7 @@ async function recordFailure(
     .update(saleFeeds)
     .set({
       fault: error,
-      faultStatus: status ?? null,
+      httpStatus: status ?? null,
       errorDetail: detail,
       failingSince,
       failures,

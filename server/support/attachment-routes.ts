@@ -1,4 +1,4 @@
-import * as contract from '#contract/administration/support.ts'
+import * as contract from '#contract/administration/support/support.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'

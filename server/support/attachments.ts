@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SupportAttachment } from '#contract/administration/support.ts'
-import { attachmentLimits } from '#contract/administration/support-enums.ts'
+import type { SupportAttachment } from '#contract/administration/support/support.ts'
+import { attachmentLimits } from '#contract/administration/support/support-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'

@@ -1,10 +1,10 @@
-import type { TicketRole } from '#contract/administration/support-enums.ts'
+import type { TicketRole } from '#contract/administration/support/support-enums.ts'
 import type {
   AdminThread,
   AdminTicket,
   SupportThread,
   SupportTicket,
-} from '#contract/administration/support.ts'
+} from '#contract/administration/support/support.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import { presentAttachment } from './attachments.ts'
 import type { findMessages, TicketRow } from './support-queries.ts'

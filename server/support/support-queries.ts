@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { TicketCategory, TicketStatus } from '#contract/administration/support-enums.ts'
+import type { TicketCategory, TicketStatus } from '#contract/administration/support/support-enums.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'

@@ -1,5 +1,5 @@
 import { paginate } from '#contract/core/page.ts'
-import * as contract from '#contract/administration/support.ts'
+import * as contract from '#contract/administration/support/support.ts'
 import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
 import { ticketFile } from './ticket-file.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'

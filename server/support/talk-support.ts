@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory } from '#contract/administration/support-enums.ts'
+import type { TicketCategory } from '#contract/administration/support/support-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { attachTo } from './attachments.ts'

@@ -1,4 +1,4 @@
-import type { TicketRole } from '#contract/administration/support-enums.ts'
+import type { TicketRole } from '#contract/administration/support/support-enums.ts'
 import { permittedRole, type RolesOfAction } from '#server/platform/access.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { Ticket } from './support-queries.ts'

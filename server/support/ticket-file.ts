@@ -1,5 +1,5 @@
-import type { TicketCategory, TicketStatus } from '#contract/administration/support-enums.ts'
-import type { AdminTicket } from '#contract/administration/support.ts'
+import type { TicketCategory, TicketStatus } from '#contract/administration/support/support-enums.ts'
+import type { AdminTicket } from '#contract/administration/support/support.ts'
 import type { ListFile } from '#server/audit/send-list-file.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'

@@ -1,4 +1,8 @@
-import type { TicketAction, TicketRole, TicketStatus } from '#contract/administration/support-enums.ts'
+import type {
+  TicketAction,
+  TicketRole,
+  TicketStatus,
+} from '#contract/administration/support/support-enums.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReceivedMessage } from '#contract/administration/contact-messages.ts'
+import type { ReceivedMessage } from '#contract/messaging/contact-messages.ts'
 
 export function useContactSubjects(): Record<ReceivedMessage['subject'], string> {
   const { t } = useLingui()

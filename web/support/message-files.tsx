@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileText, IconPhoto } from '@tabler/icons-react'
-import type { SupportAttachment } from '#contract/administration/support.ts'
+import type { SupportAttachment } from '#contract/administration/support/support.ts'
 import { useDownload } from '#web/api/use-download.ts'
 import type { SupportSide } from './attach-files.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClock, IconMessageCheck } from '@tabler/icons-react'
-import type { TicketStatus } from '#contract/administration/support-enums.ts'
+import type { TicketStatus } from '#contract/administration/support/support-enums.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
 /** Status of a ticket, worded for the seller or for staff. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TicketCategory } from '#contract/administration/support-enums.ts'
+import type { TicketCategory } from '#contract/administration/support/support-enums.ts'
 
 export function useCategoryNames(): Record<TicketCategory, string> {
   const { t } = useLingui()

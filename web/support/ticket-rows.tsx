@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { SupportTicket } from '#contract/administration/support.ts'
+import type { SupportTicket } from '#contract/administration/support/support.ts'
 import { paths } from '#web/paths.ts'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -14,7 +14,7 @@ import { runWithin } from '#server/platform/database/run-statement.ts'
 import { allOf, sql, type Statement } from '#server/platform/database/statement.ts'
 import { readSearch } from '../people/recognize-search.ts'
 import { arrivalSpan } from './arrival-span.ts'
-import { codePart } from './code-part.ts'
+import { codePattern } from './code-pattern.ts'
 import { spanOf } from './platform-periods.ts'
 
 export type BookingFilter = {
@@ -170,14 +170,14 @@ function textCondition(app: SearchContext, q: string): Statement {
   const people = readSearch(app, q)
     .filter(({ kind }) => kind !== 'booking_code' && kind !== 'listing' && kind !== 'iban')
     .map(({ condition }) => sql`(${condition})`)
-  const part = codePart(q)
+  const pattern = codePattern(q)
   return sql`booking.id in (
     with named as materialized (
       select user_id from user_directory where ${sql.join(people, sql` or `)} limit ${mostNamed}
     ), titled as materialized (
       select id from rental where ${hasWords(sql.raw(`plain_text(title || ' ' || city)`), q)} limit ${mostNamed}
     )
-    ${part ? sql`select id from booking where code like ${part} union` : sql``}
+    ${pattern ? sql`select id from booking where code like ${pattern} union` : sql``}
     select booking.id from named join booking on booking.guest_id = named.user_id union
     select booking.id from named join booking on booking.owner_id = named.user_id union
     select booking.id from titled join booking on booking.rental_id = titled.id)`

@@ -120,11 +120,11 @@ test('the figures of the dashboard are the numbers of their lists', async () => 
   expect(dashboard.upcoming_stays).toBeGreaterThan(0)
   const totals = []
   for (const period of ['7d', '30d', '12m']) {
-    const figures = (await get(admin, `/admin/dashboard/figures?period=${period}`)).json
-    expect(await count(`booked=${period}`)).toBe(figures.bookings.total)
-    expect(await count(`cancelled=${period}`)).toBe(figures.cancellations.total)
-    expect((await listed(admin, `booked=${period}`)).pagination.total_items).toBe(figures.bookings.total)
-    totals.push(figures.bookings.total)
+    const metrics = (await get(admin, `/admin/dashboard/figures?period=${period}`)).json
+    expect(await count(`booked=${period}`)).toBe(metrics.bookings.total)
+    expect(await count(`cancelled=${period}`)).toBe(metrics.cancellations.total)
+    expect((await listed(admin, `booked=${period}`)).pagination.total_items).toBe(metrics.bookings.total)
+    totals.push(metrics.bookings.total)
   }
   // A year holds the one made forty days ago.
   expect(totals[2]).toBeGreaterThan(totals[1])
@@ -139,8 +139,8 @@ test('the list is a file, whose taking is audited, and a list of its own views',
   const [head, line] = file.text.trim().split('\r\n')
   expect(head).toBe('"Code","Statut","Voyageur","Total","Devise","Paiement"')
   expect(line).toBe(`"${booking.code}","Confirmée","Odilon Marchais",900,"EUR","Payée"`)
-  const whole = await get(admin, '/admin/bookings/export?format=xlsx&status=CONFIRMED')
-  expect(whole.headers.get('content-type')).toContain('spreadsheetml')
+  const xlsx = await get(admin, '/admin/bookings/export?format=xlsx&status=CONFIRMED')
+  expect(xlsx.headers.get('content-type')).toContain('spreadsheetml')
   const [entry] = await api.app.db
     .select()
     .from(auditRecords)

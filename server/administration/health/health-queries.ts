@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type {
-  FeedFault,
+  FeedFailureCode,
   FeedKind,
   OutboxChannel,
   UnsentState,
@@ -136,7 +136,7 @@ export async function findFailingFeeds(db: Executor, { limit, offset }: { limit:
     name: string
     rental_id: string | null
     failing_since: string | Date
-    fault: FeedFault | null
+    fault: FeedFailureCode | null
     fault_status: number | null
   }>(sql`select * from (${failingFeeds}) feed order by failing_since, id limit ${limit} offset ${offset}`)
   const counted = await db.execute<{ total: number }>(

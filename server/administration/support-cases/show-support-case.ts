@@ -1,4 +1,4 @@
-import type { SupportCase, SupportCaseSummary } from '#contract/administration/support-cases.ts'
+import type { SupportCase, SupportCaseSummary } from '#contract/administration/support/support-cases.ts'
 import type { ClockState } from '#contract/administration/work-item-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hiddenSubjectsOf } from '#server/verification/review/list-cases.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/administration/support-cases.ts'
+import * as contract from '#contract/administration/support/support-cases.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'

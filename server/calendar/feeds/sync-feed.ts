@@ -58,7 +58,7 @@ async function recordSuccess(
       lastSuccessAt: now,
       nextSyncAt: new Date(now.getTime() + usualRest),
       fault: null,
-      faultStatus: null,
+      httpStatus: null,
       failingSince: null,
       failures: 0,
       failureNotified: false,
@@ -83,7 +83,7 @@ async function recordFailure(
     .update(calendarFeeds)
     .set({
       fault: error,
-      faultStatus: status ?? null,
+      httpStatus: status ?? null,
       failingSince,
       failures,
       failureNotified: feed.failureNotified || failsLong,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reasonOf, withoutValues } from './queues.ts'
+import { reasonOf, reportingReason } from './queues.ts'
 
 test('the reason of a failed statement is that of the database, without its text and values', () => {
   const cause = new Error('duplicate key value violates unique constraint "booking_code"')
@@ -17,7 +17,7 @@ test('addresses and long numbers are left out, and long reasons are cut', () => 
 })
 
 test('what reaches the queue has no stack', async () => {
-  const error = await withoutValues(() => Promise.reject(new Error('the disk is full'))).catch(
+  const error = await reportingReason(() => Promise.reject(new Error('the disk is full'))).catch(
     (thrown: unknown) => thrown,
   )
   expect(error).toMatchObject({ message: 'the disk is full' })

@@ -25,7 +25,7 @@ export const deadLetterOptions = { retentionSeconds: 30 * daySeconds, deleteAfte
 const mostCharacters = 300
 
 /** Runs the work of a queue; an error reaches the queue, which stores it, as its reason alone. */
-export async function withoutValues(work: () => Promise<void>) {
+export async function reportingReason(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {

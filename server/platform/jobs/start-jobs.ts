@@ -11,7 +11,7 @@ import {
   retryOptions,
   retryQueue,
   runOptions,
-  withoutValues,
+  reportingReason,
 } from './queues.ts'
 import { sharedDatabase } from './shared-database.ts'
 
@@ -83,14 +83,14 @@ async function open<App extends Context>(app: App, runner: JobRunner<App>, restS
     await boss.schedule(frequency, schedules[frequency])
     await boss.work(frequency, { pollingIntervalSeconds }, () =>
       traced(`jobs ${frequency}`, { kind: 'CONSUMER' }, () =>
-        withoutValues(async () => follow(boss, frequency, await runner.runAll(app, frequency))),
+        reportingReason(async () => follow(boss, frequency, await runner.runAll(app, frequency))),
       ),
     )
   }
   await boss.createQueue(retryQueue, { policy: 'exclusive', ...retryOptions })
   await boss.updateQueue(retryQueue, retryOptions)
   await boss.work<{ job: string }>(retryQueue, { pollingIntervalSeconds }, async (retries) => {
-    for (const { data } of retries) await withoutValues(() => runner.runOne(app, data.job))
+    for (const { data } of retries) await reportingReason(() => runner.runOne(app, data.job))
   })
   // Work due since the last stop does not wait for the schedule; the hourly jobs leave requests the first minute.
   await boss.send('every-minute')

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TicketCategory, TicketRole, TicketStatus } from '#contract/administration/support-enums.ts'
+import type {
+  TicketCategory,
+  TicketRole,
+  TicketStatus,
+} from '#contract/administration/support/support-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { bytes } from '#server/platform/database/bytes.ts'
 import { instant } from '#server/platform/database/instant.ts'

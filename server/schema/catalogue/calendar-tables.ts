@@ -61,7 +61,7 @@ export const calendarFeeds = pgTable(
     nextSyncAt: instant('next_sync_at').notNull(),
     fault: text('fault').$type<FeedErrorCode>(),
     /** HTTP status of the answer where the fault is `bad_status`. */
-    faultStatus: smallint('fault_status'),
+    httpStatus: smallint('fault_status'),
     failingSince: instant('failing_since'),
     failures: smallint('failures').notNull().default(0),
     /** Whether the owner was notified that it fails. */

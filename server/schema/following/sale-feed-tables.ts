@@ -140,7 +140,7 @@ export const saleFeeds = pgTable(
     nextSyncAt: instant('next_sync_at').notNull(),
     fault: text('fault').$type<SaleFeedErrorCode>(),
     /** HTTP status of the answer where the fault is `bad_status`. */
-    faultStatus: smallint('fault_status'),
+    httpStatus: smallint('fault_status'),
     errorDetail: text('fault_detail'),
     failingSince: instant('failing_since'),
     failures: integer('failures').notNull().default(0),

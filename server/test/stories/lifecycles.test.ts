@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { supportCaseStatuses } from '#contract/administration/work-item-enums.ts'
-import { ticketStatuses } from '#contract/administration/support-enums.ts'
+import { ticketStatuses } from '#contract/administration/support/support-enums.ts'
 import { depositStatuses } from '#contract/bookings/deposit-rules.ts'
 import { bookingStatuses } from '#contract/bookings/booking-statuses.ts'
 import { ModerationStatus } from '#contract/bookings/reviews.ts'

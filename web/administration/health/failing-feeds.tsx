@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { listFailingFeeds } from '#contract/administration/health.ts'
-import type { FeedFault, FeedKind } from '#contract/administration/health-enums.ts'
+import type { FeedFailureCode, FeedKind } from '#contract/administration/health-enums.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -35,7 +35,7 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
   const [, show] = useSearchState(healthSearch)
   const { mutate, isPendingFor } = useMutation({ revalidates: true, errorToast: 5000 })
   const kinds: Record<FeedKind, string> = { calendar: t`Calendrier`, sale: t`Flux d’annonces` }
-  const faults: Record<FeedFault, string> = {
+  const failures: Record<FeedFailureCode, string> = {
     address_refused: t`adresse interdite`,
     unreachable: t`serveur injoignable`,
     too_slow: t`délai dépassé`,
@@ -46,8 +46,8 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
     not_a_feed: t`flux illisible`,
     too_complex: t`trop d’événements`,
   }
-  const reasonOf = (fault: FeedFault, status: number | null) =>
-    status === null ? faults[fault] : t`réponse HTTP ${status}`
+  const reasonOf = (code: FeedFailureCode, status: number | null) =>
+    status === null ? failures[code] : t`réponse HTTP ${status}`
   if (items.length === 0) {
     return (
       <p className="text-muted">
@@ -68,7 +68,15 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
       </p>
       <ul data-rows className="divide-y divide-line text-14">
         {items.map(
-          ({ kind, id, name, rental_id: rentalId, failing_since: since, fault, fault_status: status }) => (
+          ({
+            kind,
+            id,
+            name,
+            rental_id: rentalId,
+            failing_since: since,
+            fault: code,
+            fault_status: status,
+          }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
               <span className="min-w-0 grow">
                 <Link
@@ -79,7 +87,7 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
                 </Link>
                 <span className="text-muted tabular">
                   {kinds[kind]} · {formatMoment(since, language, { month: 'short' })}
-                  {fault && ` · ${reasonOf(fault, status)}`}
+                  {code && ` · ${reasonOf(code, status)}`}
                 </span>
               </span>
               <Button

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SupportCase } from '#contract/administration/support-cases.ts'
+import type { SupportCase } from '#contract/administration/support/support-cases.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'

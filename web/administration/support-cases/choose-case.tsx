@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { SupportCaseSummary } from '#contract/administration/support-cases.ts'
+import type { SupportCaseSummary } from '#contract/administration/support/support-cases.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 

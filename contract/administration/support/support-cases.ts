@@ -8,8 +8,8 @@ import {
   mostCaseObjects,
   supportCaseActions,
   supportCaseStatuses,
-} from './work-item-enums.ts'
-import { PersonName } from './work-items.ts'
+} from '../work-item-enums.ts'
+import { PersonName } from '../work-items.ts'
 
 const CaseObjectKind = z.enum(caseObjectKinds)
 const ObjectReference = z.strictObject({ kind: CaseObjectKind, id: Id })

@@ -4,8 +4,8 @@ import { ById, Id, Instant, line } from '#contract/core/fields.ts'
 import { Language } from '#contract/core/language.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { ContactSubject } from '#contract/messaging/contact.ts'
-import { contactLists } from './support-enums.ts'
+import { ContactSubject } from './contact.ts'
+import { contactLists } from '#contract/administration/support/support-enums.ts'
 
 const tag = 'Support'
 /** Staff who answer tickets. */
