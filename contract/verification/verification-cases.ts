@@ -89,6 +89,8 @@ export const ValidationReport = z
     documents: z.array(
       z.object({
         ...DocumentReport.shape,
+        /** The requirement that the document satisfies; of a consent with the co-owner's name. */
+        title: z.string(),
         part: ScorePartField,
         score: z.number(),
         weight: z.number(),

@@ -1,3 +1,5 @@
+import { coOwnerConsents } from './co-owners.ts'
+
 /** What a case verifies: a person, the right of a professional to sell, or the right to sell one listing. */
 export const caseKinds = ['identity', 'professional', 'property'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -53,7 +55,7 @@ export const documentTypes = [
   'title_deed',
   'notary_attestation',
   'sale_mandate',
-  'co_owner_consent',
+  ...coOwnerConsents,
   'land_title',
   'land_register_extract',
 ] as const

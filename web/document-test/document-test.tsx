@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconLineScan, IconScale, IconTrash, IconUpload, IconWorldOff } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { formatTime } from '#contract/core/date-format.ts'
+import { coOwnerConsents } from '#contract/verification/co-owners.ts'
 import { type DocumentType, documentTypes } from '#contract/verification/verification-enums.ts'
 import { useDocumentNames } from '#web/verification/document-names.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -12,6 +13,9 @@ import { type Specimen, specimens } from './specimens.ts'
 import { useDocumentTest } from './use-document-test.ts'
 
 const TestResult = lazy(() => import('./test-result.tsx'))
+
+/** The consents of further co-owners are read like that of the first. */
+const further: readonly DocumentType[] = coOwnerConsents.slice(1)
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf'
 
@@ -50,7 +54,7 @@ export function DocumentTestTool() {
           onChange={({ target }) => setType(target.value as DocumentType)}
         >
           {documentTypes
-            .filter((each) => each !== 'selfie')
+            .filter((each) => each !== 'selfie' && !further.includes(each))
             .map((each) => (
               <option key={each} value={each}>
                 {names[each]}

@@ -6,10 +6,10 @@ import { inGroups } from '#web/verification/follow-up/event-groups.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 /** Events of a case and views of its images, the latest first. */
-export function CaseHistory({ found: { events, views } }: { found: AdminCase }) {
+export function CaseHistory({ found: { events, views, form } }: { found: AdminCase }) {
   const { t } = useLingui()
   const moment = useMoment()
-  const documents = useDocumentNames()
+  const documents = useDocumentNames(form)
   const sides = useSideNames()
   return (
     <div className="flex flex-col gap-6">

@@ -9,6 +9,7 @@ import {
   IconUmbrella,
   IconUsers,
 } from '@tabler/icons-react'
+import { coOwnerConsents } from '#contract/verification/co-owners.ts'
 import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { tintOf } from './check-results.tsx'
@@ -18,7 +19,7 @@ const icons: Partial<Record<DocumentType, typeof IconId>> = {
   passport: IconId,
   residence_permit: IconId,
   property_tax: IconReceiptTax,
-  co_owner_consent: IconUsers,
+  ...Object.fromEntries(coOwnerConsents.map((type) => [type, IconUsers])),
   bank_details: IconCreditCard,
   financial_guarantee: IconBuildingBank,
   completion_guarantee: IconBuildingBank,

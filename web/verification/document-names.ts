@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { type CoOwnerConsent, coOwnerConsents, coOwnerOf } from '#contract/verification/co-owners.ts'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
 import type {
   CheckGroup,
   DocumentSide,
@@ -6,10 +8,18 @@ import type {
   ScorePart,
 } from '#contract/verification/verification-enums.ts'
 
-/** Name of each document type of a case. */
-export function useDocumentNames(): Record<DocumentType, string> {
+/**
+ * Name of each document type of a case.
+ * @param form answers of the case, which name the co-owners
+ */
+export function useDocumentNames(form: MyCase['form'] = {}): Record<DocumentType, string> {
   const { t } = useLingui()
+  const consents = coOwnerConsents.map((type, index) => {
+    const [name, number] = [coOwnerOf(form, type), index + 1]
+    return [type, name ? t`Accord à la vente : ${name}` : t`Accord de l’indivisaire ${number}`]
+  })
   return {
+    ...(Object.fromEntries(consents) as Record<CoOwnerConsent, string>),
     identity_card: t`Carte d’identité`,
     passport: t`Passeport`,
     residence_permit: t`Titre de séjour`,
@@ -44,7 +54,6 @@ export function useDocumentNames(): Record<DocumentType, string> {
     title_deed: t`Titre de propriété`,
     notary_attestation: t`Attestation notariale`,
     sale_mandate: t`Mandat de vente`,
-    co_owner_consent: t`Accord des indivisaires`,
     land_title: t`Titre foncier`,
     land_register_extract: t`Extrait du livre foncier`,
   }

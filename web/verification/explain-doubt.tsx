@@ -22,8 +22,8 @@ export function ExplainDoubt({
   variant?: 'secondary' | 'white'
 }) {
   const { t } = useLingui()
-  const names = useDocumentNames()
   const { mine } = opened
+  const names = useDocumentNames(mine.form)
   const ofType = mine.documents.filter((each) => each.document_type === type)
   const explained = ofType.find(({ explanation }) => explanation)
   const document = explained ?? ofType[0]

@@ -15,8 +15,8 @@ export function StaffComment({ text }: { text: string }) {
 }
 
 /** The comments of a case by document. */
-export function StaffComments({ mine: { comments } }: { mine: MyCase }) {
-  const names = useDocumentNames()
+export function StaffComments({ mine: { comments, form } }: { mine: MyCase }) {
+  const names = useDocumentNames(form)
   if (comments.length === 0) return null
   return (
     <Card title={<Trans>Ce que notre équipe a noté</Trans>}>

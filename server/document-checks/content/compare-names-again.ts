@@ -1,6 +1,7 @@
 import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import type { DocumentSubject } from '../document-subject.ts'
-import { checkNamedPerson, checkPerson } from './findings/check-names.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { checkNamedPerson, checkPerson, coOwnerCode, unreadCoOwner } from './findings/check-names.ts'
 import { summaryOf } from './summary.ts'
 import { compareCompanies } from './text/compare-names.ts'
 
@@ -30,4 +31,16 @@ export function compareNamesAgain(report: StoredReport, subject: DocumentSubject
     nameFields.includes(each.name) ? { ...each, result: found.result } : each,
   )
   return { ...report, checks, fields, ...summaryOf(checks) }
+}
+
+/** The report of a consent whose co-owner was renamed after it was read: the text to compare with is not stored. */
+export function doubtCoOwner(report: StoredReport, name: string): StoredReport {
+  const doubt = unreadCoOwner(
+    name,
+    localized(
+      'Le nom a été corrigé après la lecture : joignez l’accord de nouveau, ou une personne le lira.',
+    ),
+  )
+  const checks = [...report.checks.filter(({ code }) => code !== coOwnerCode), doubt]
+  return { ...report, checks, ...summaryOf(checks) }
 }

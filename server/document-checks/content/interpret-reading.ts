@@ -1,3 +1,4 @@
+import { coOwnerConsents } from '#contract/verification/co-owners.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import type { DocumentReading } from '../document-reading.ts'
@@ -35,7 +36,7 @@ const interpreters: Partial<Record<DocumentType, Interpreter>> = {
   land_title: interpretProperty,
   land_register_extract: interpretProperty,
   sale_mandate: interpretProperty,
-  co_owner_consent: interpretProperty,
+  ...Object.fromEntries(coOwnerConsents.map((type) => [type, interpretProperty])),
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
+import { erasedName } from '#contract/verification/co-owners.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,6 +12,7 @@ import { applyStanding } from './apply-standing.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
 import { authorize } from './case-access.ts'
 import { recordTransition } from './case-history.ts'
+import { sealForm } from './case-keys.ts'
 import { linkOf } from './case-link.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import {
@@ -68,11 +70,13 @@ export async function openDraft(
   if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
   const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
   const ended = record.withdrawnFrom ?? record.status
+  const form = Object.entries(loaded.form).filter(([, answer]) => answer !== erasedName)
   await updateCase(
     tx,
     record.id,
     {
       status,
+      ...sealForm(app, Object.fromEntries(form), record.id),
       consentAt: null,
       withdrawnAt: null,
       withdrawnFrom: null,

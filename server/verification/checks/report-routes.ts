@@ -10,8 +10,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { findCaseFor, findCaseForStaff, professionKey } from '../cases/case-of-caller.ts'
-import { type CaseRecord, findCaseOf } from '../cases/case-queries.ts'
-import { loadCase } from '../cases/load-case.ts'
+import { type CaseRecord, findCaseOf, findSubject } from '../cases/case-queries.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { buildValidationReport } from './validation-report.ts'
 import { writeReport } from './write-report.ts'
@@ -29,9 +28,9 @@ export function reportRoutes(app: HttpApp) {
     const today = verificationDay(app)
     const report = await buildValidationReport(app, record, { language, today, forStaff })
     if (format === 'json') return report
-    const { subject, rules } = await loadCase(app.db, app, record, today)
+    const subject = (await findSubject(app.db, record.subjectId))!
     const name = subject.companyName ?? `${subject.firstName} ${subject.lastName}`.trim()
-    const bytes = await writeReport(report, { name, rules, language })
+    const bytes = await writeReport(report, { name, language })
     return asPrivateFile({ bytes, fileName: `${record.reference}.pdf`, mediaType: 'application/pdf' }, reply)
   }
 

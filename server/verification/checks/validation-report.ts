@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
+import type { DocumentType } from '#contract/verification/verification-enums.ts'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -17,7 +18,7 @@ export async function buildValidationReport(
   { language, today, forStaff }: { language: Language; today: string; forStaff: boolean },
 ): Promise<ValidationReport> {
   if (!record.checkedAt) throw notFound()
-  const { reports, overrides, documents, score } = await loadCase(app.db, app, record, today)
+  const { reports, overrides, documents, score, rules } = await loadCase(app.db, app, record, today)
   return {
     case_id: record.id,
     reference: record.reference,
@@ -33,6 +34,7 @@ export async function buildValidationReport(
       const ofType = documents.filter((document) => document.documentType === documentType)
       return {
         ...reportIn(language, report, { masked: !forStaff }),
+        title: titleOf(rules, documentType, language),
         part: share?.part ?? 'identity',
         score: share?.score ?? 0,
         weight: share?.weight ?? 0,
@@ -44,6 +46,11 @@ export async function buildValidationReport(
     }),
     overrides: presentOverrides(overrides),
   }
+}
+
+/** Title of the document's requirement; its type where the requirement no longer exists. */
+function titleOf(rules: LoadedCase['rules'], type: DocumentType, language: Language) {
+  return rules.find(({ documentTypes }) => documentTypes.includes(type))?.label[language] ?? type
 }
 
 /** Doubts that a person overrode; members of staff are never named in full. */

@@ -1,11 +1,10 @@
 import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
+import type { CheckResult } from '#contract/verification/verification-enums.ts'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type { RequirementRule } from '../requirements/requirement-rule.ts'
 
 const resultTexts: Record<CheckResult, Texts> = {
   clear: localized('Clair'),
@@ -37,7 +36,7 @@ const words = {
  */
 export async function writeReport(
   report: ValidationReport,
-  { name, rules, language }: { name: string; rules: readonly RequirementRule[]; language: Language },
+  { name, language }: { name: string; language: Language },
 ): Promise<Uint8Array> {
   const word = (key: keyof typeof words) => words[key][language]
   const points = (score: number, weight: number) =>
@@ -60,7 +59,7 @@ export async function writeReport(
   ])
   for (const document of report.documents) {
     sheet.pairs([
-      [labelOf(rules, document.document_type, language), resultTexts[document.result][language]],
+      [document.title, resultTexts[document.result][language]],
       [word('score'), points(document.score, document.weight)],
       ...(document.explanation ? [[word('explanation'), document.explanation] as [string, string]] : []),
       ...(document.comment ? [[word('comment'), document.comment] as [string, string]] : []),
@@ -99,9 +98,4 @@ export async function writeReport(
     }
   }
   return sheet.close(word('page'))
-}
-
-/** Title of the document's requirement; its type where the requirement no longer exists. */
-function labelOf(rules: readonly RequirementRule[], type: DocumentType, language: Language) {
-  return rules.find(({ documentTypes }) => documentTypes.includes(type))?.label[language] ?? type
 }

@@ -59,6 +59,22 @@ export async function releaseOldDocuments(tx: Transaction, caseId: string, today
   )
 }
 
+/** Removes the documents of some types from a case, with what was found about them. */
+export async function releaseDocuments(tx: Transaction, caseId: string, types: DocumentType[], now: Date) {
+  if (types.length === 0) return
+  await tx
+    .update(verificationDocuments)
+    .set({ removedAt: now })
+    .where(
+      and(
+        eq(verificationDocuments.caseId, caseId),
+        inArray(verificationDocuments.documentType, types),
+        isNull(verificationDocuments.removedAt),
+      ),
+    )
+  await deleteReports(tx, caseId, types)
+}
+
 /** Removes every document of a case that begins anew. */
 export async function releaseAllDocuments(tx: Transaction, caseId: string, now: Date) {
   const released = await tx

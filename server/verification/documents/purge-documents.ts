@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { coOwnerQuestions, erasedName } from '#contract/verification/co-owners.ts'
 import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -122,7 +123,7 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       )
     }
     await blankReports(tx, app, caseId)
-    if (cause !== 'replaced' && hasEnded) await removeBirthName(tx, app, record)
+    if (cause !== 'replaced') await removeNames(tx, app, record)
     const proof = {
       id: randomUUIDv7(),
       caseId,
@@ -175,10 +176,22 @@ async function blankReports(tx: Transaction, app: Context, caseId: string) {
   }
 }
 
-/** It stays while the identity is verified, since documents of other cases may show it. */
-async function removeBirthName(tx: Transaction, app: Context, record: CaseRecord) {
-  const { birth_name: birthName, ...form } = openForm(app, record)
-  if (birthName) await updateCase(tx, record.id, sealForm(app, form, record.id), app.clock.now())
+/**
+ * Names that the answers give. A birth name stays while the identity is verified, since documents of other cases may
+ * show it; of the co-owners of a decided case it stays how many consented.
+ */
+async function removeNames(tx: Transaction, app: Context, record: CaseRecord) {
+  const form = openForm(app, record)
+  const named = Object.keys(form).filter((question) =>
+    question === 'birth_name' ? record.approvedAt === null : coOwnerQuestions.includes(question),
+  )
+  if (named.length === 0) return
+  const isDecided = ['approved', 'expired', 'rejected_final'].includes(record.status)
+  for (const question of named) {
+    if (isDecided && question !== 'birth_name') form[question] = erasedName
+    else delete form[question]
+  }
+  await updateCase(tx, record.id, sealForm(app, form, record.id), app.clock.now())
 }
 
 /**

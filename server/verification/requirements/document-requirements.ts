@@ -1,4 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
+import { coOwnerConsents, coOwnerOf, coOwnerQuestions } from '#contract/verification/co-owners.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { countryLaws } from './country-laws.ts'
 import { professionDocuments } from './profession-documents.ts'
@@ -128,22 +129,29 @@ function propertyRules({ form, professionalType }: CaseSubject, countryCode: Cou
   return [
     ownership(hasLandTitles, land),
     ...(form.joint_ownership === 'yes'
-      ? [
-          {
-            code: 'co_owner_consent',
-            documentTypes: ['co_owner_consent'],
-            required: true,
-            label: localized('Accord des indivisaires'),
-            purpose: localized(
-              'Le bien appartient à plusieurs personnes : chacune doit accepter la vente. Réunissez plusieurs accords en un seul PDF.',
-            ),
-            source: countryCode === 'FR' ? 'Code civil, art. 815-3' : land,
-            part: 'authority',
-            monthsAtMost: null,
-          } satisfies RequirementRule,
-        ]
+      ? coOwnerRules(form, countryCode === 'FR' ? 'Code civil, art. 815-3' : land)
       : []),
   ]
+}
+
+/** The consent of each co-owner whom the answers name, of one where they name nobody yet. */
+function coOwnerRules(form: CaseSubject['form'], source: string): RequirementRule[] {
+  const named = coOwnerConsents.filter((_, index) => form[coOwnerQuestions[index]!])
+  return (named.length > 0 ? named : coOwnerConsents.slice(0, 1)).map((type) => {
+    const name = coOwnerOf(form, type)
+    return {
+      code: type,
+      documentTypes: [type],
+      required: true,
+      label: name ? localized('Accord à la vente : {name}', { name }) : localized('Accord d’un indivisaire'),
+      purpose: localized(
+        'Le bien appartient à plusieurs personnes : chacune accepte la vente, dans un fichier distinct.',
+      ),
+      source,
+      part: 'authority',
+      monthsAtMost: null,
+    }
+  })
 }
 
 function ownership(hasLandTitles: boolean, source: string): RequirementRule {

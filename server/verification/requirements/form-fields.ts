@@ -1,3 +1,4 @@
+import { coOwnerQuestions } from '#contract/verification/co-owners.ts'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import {
   validCompanyNumber,
@@ -10,7 +11,8 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { CaseSubject, FormField } from './requirement-rule.ts'
 
-type FormSubject = Pick<CaseSubject, 'kind' | 'countryCode' | 'professionalType'>
+type FormSubject = Pick<CaseSubject, 'kind' | 'countryCode' | 'professionalType'> &
+  Partial<Pick<CaseSubject, 'form'>>
 
 const written = (value: string) => value.replaceAll(/\s+/g, ' ').trim() || undefined
 
@@ -226,8 +228,31 @@ const professionFields: Readonly<Record<ProfessionalType, (countryCode: string) 
   ],
 }
 
+/** The names of the co-owners: those that were given, and the next one. */
+function coOwnerFields(form: CaseSubject['form']): FormField[] {
+  const named = coOwnerQuestions.filter((question) => form[question])
+  const next = coOwnerQuestions.find((question) => !form[question])
+  return coOwnerQuestions
+    .filter((question) => named.includes(question) || question === next)
+    .map((question) =>
+      text(
+        question,
+        question === next && named.length > 0
+          ? localized('Un autre indivisaire')
+          : localized('Prénom et nom d’un indivisaire'),
+        {
+          hint:
+            question === coOwnerQuestions.at(-1)
+              ? localized('Le dernier : au-delà, joignez ensemble les accords qui restent.')
+              : localized('Son accord à la vente vous est demandé ensuite.'),
+          required: named.length === 0,
+        },
+      ),
+    )
+}
+
 /** Questions of the form of a case by its kind, profession and country. */
-export function formFieldsFor({ kind, countryCode, professionalType }: FormSubject): FormField[] {
+export function formFieldsFor({ kind, countryCode, professionalType, form = {} }: FormSubject): FormField[] {
   switch (kind) {
     case 'identity':
       return [
@@ -244,6 +269,7 @@ export function formFieldsFor({ kind, countryCode, professionalType }: FormSubje
           hint: localized('Indivision, succession, couple : chacune doit accepter la vente.'),
           required: false,
         }),
+        ...(form.joint_ownership === 'yes' ? coOwnerFields(form) : []),
       ]
     case 'professional':
       return [

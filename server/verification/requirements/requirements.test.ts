@@ -1,3 +1,4 @@
+import { coOwnerConsents, coOwnerQuestions } from '#contract/verification/co-owners.ts'
 import { expect, test } from 'vitest'
 import { countries } from '#contract/core/open-countries.ts'
 import { professionalTypes } from '#contract/sales/sale-enums.ts'
@@ -105,6 +106,12 @@ test('documents of a property', () => {
   const property = { kind: 'property' } as const
   expect(codes(property)).toEqual(['ownership'])
   expect(codes({ ...property, form: { joint_ownership: 'yes' } })).toEqual(['ownership', 'co_owner_consent'])
+  const coOwners = Object.fromEntries(coOwnerQuestions.map((question) => [question, 'Awa Diop']))
+  expect(codes({ ...property, form: { joint_ownership: 'yes', ...coOwners } })).toEqual([
+    'ownership',
+    ...coOwnerConsents,
+  ])
+  expect(codes({ ...property, form: { joint_ownership: 'no', ...coOwners } })).toEqual(['ownership'])
   expect(codes({ ...property, professionalType: 'REAL_ESTATE_AGENT' })).toEqual(['sale_mandate'])
   const [african] = requirementsFor({
     ...property,

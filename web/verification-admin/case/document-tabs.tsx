@@ -32,7 +32,7 @@ export function DocumentTabs({
   onChoose: (type: DocumentType) => void
 }) {
   const { t } = useLingui()
-  const names = useDocumentNames()
+  const names = useDocumentNames(found.form)
   const results = useResultNames()
   return (
     // Positioned: otherwise the hidden text for screen readers in scrolled cards would widen the page.

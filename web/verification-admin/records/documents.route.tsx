@@ -39,7 +39,7 @@ export default function CaseDocuments({ loaderData: { result } }: Route.Componen
 
 function Documents({ found }: { found: AdminCase }) {
   const { t } = useLingui()
-  const names = useDocumentNames()
+  const names = useDocumentNames(found.form)
   const sides = useSideNames()
   const moment = useMoment()
   const language = useLanguage()

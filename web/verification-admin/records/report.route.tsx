@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBraces, IconFileTypePdf } from '@tabler/icons-react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
+import { isCoOwnerConsent } from '#contract/verification/co-owners.ts'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
@@ -160,7 +161,7 @@ function DocumentSection({
       className="rounded-16 border border-line bg-surface p-4 md:p-6"
     >
       <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-3">
-        <h2 className="display-20">{names[type]}</h2>
+        <h2 className="display-20">{isCoOwnerConsent(type) ? document.title : names[type]}</h2>
         <ResultBadge result={result} />
       </summary>
       <ul className="mt-4 divide-y divide-line text-14">

@@ -8,8 +8,8 @@ import type { OpenCase } from '../use-case.ts'
 /** Doubts of a submitted case: each can be explained until the decision. */
 export function DoubtsCard({ opened }: { opened: OpenCase }) {
   const { t } = useLingui()
-  const names = useDocumentNames()
   const { mine } = opened
+  const names = useDocumentNames(mine.form)
   const isSent = ['submitted', 'auto_checks', 'in_review'].includes(mine.status)
   const doubted = mine.reports.flatMap(({ document_type: type, checks }) => {
     const doubts = checks.filter(({ result }) => result === 'consider' || result === 'rejected')

@@ -36,7 +36,7 @@ export function FollowUp({ opened }: { opened: OpenCase }) {
             />
           ) : followed ? (
             <>
-              <ViewsCard views={followed.views} />
+              <ViewsCard views={followed.views} form={mine.form} />
               <HistoryCard kind={mine.kind} events={followed.events} milestones={followed.milestones} />
             </>
           ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '#contract/core/date-format.ts'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useDocumentNames, useSideNames } from '../document-names.ts'
@@ -11,10 +12,10 @@ import type { Followed } from './followed.ts'
 const shownAtFirst = 4
 
 /** Views of documents: by whom, when and why; first name and initial, never the full name. */
-export function ViewsCard({ views }: { views: Followed['views'] }) {
+export function ViewsCard({ views, form }: { views: Followed['views']; form: MyCase['form'] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const names = useDocumentNames()
+  const names = useDocumentNames(form)
   const sides = useSideNames()
   const [isExpanded, setIsExpanded] = useState(false)
   const shown = isExpanded ? views : views.slice(0, shownAtFirst)

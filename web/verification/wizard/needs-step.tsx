@@ -6,9 +6,9 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useDocumentNames } from '../document-names.ts'
 
 /** Requirements and their reasons, before anything is sent. */
-export function NeedsStep({ mine: { requirements, kind, submissions_left: left } }: { mine: MyCase }) {
+export function NeedsStep({ mine: { requirements, kind, form, submissions_left: left } }: { mine: MyCase }) {
   const { t } = useLingui()
-  const names = useDocumentNames()
+  const names = useDocumentNames(form)
   const facts = [
     { Icon: IconClock, text: t`Comptez six minutes. Vous pouvez vous arrêter et reprendre.` },
     { Icon: IconEye, text: t`La machine signale, une personne décide, en 24 heures ouvrées au plus.` },

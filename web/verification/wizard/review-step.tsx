@@ -168,7 +168,7 @@ function RequirementRow({
   onChange: () => void
 }) {
   const { t } = useLingui()
-  const names = useDocumentNames()
+  const names = useDocumentNames(mine.form)
   const sideNames = useSideNames()
   const documents = mine.documents.filter((each) => requirement.document_types.includes(each.document_type))
   const result = worstOf(

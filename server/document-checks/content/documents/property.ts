@@ -1,9 +1,10 @@
+import { coOwnerOf, isCoOwnerConsent } from '#contract/verification/co-owners.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { StoredCheck } from '#server/schema/catalogue/stored-report.ts'
 import type { DocumentSubject } from '../../document-subject.ts'
 import { checkAge } from '../findings/check-dates.ts'
-import { checkNamedPerson, resultOf } from '../findings/check-names.ts'
+import { checkCoOwner, checkNamedPerson, resultOf } from '../findings/check-names.ts'
 import { check, field, type Findings, type ReadDocument } from '../findings/findings.ts'
 import { compareCompanies, compareFullName } from '../text/compare-names.ts'
 import { findLabelled } from '../text/find-labelled.ts'
@@ -99,7 +100,9 @@ function checkOwner(
   subject: DocumentSubject,
   owner: FoundText | undefined,
 ): StoredCheck[] {
-  const { person, companyName, documentType } = subject
+  const { person, companyName, documentType, form } = subject
+  const coOwner = coOwnerOf(form, documentType)
+  if (coOwner) return [checkCoOwner(coOwner, document.folded)]
   if (!person) return []
   if (documentType === 'sale_mandate') {
     const names = [companyName, `${person.firstNames} ${person.lastName}`].filter((name) => name !== null)
@@ -134,7 +137,7 @@ function checkOwner(
     ]
   }
   // A consent is signed by another owner.
-  if (documentType === 'co_owner_consent') return []
+  if (isCoOwnerConsent(documentType)) return []
   return checkNamedPerson(subject, owner)
 }
 

@@ -89,6 +89,27 @@ export function checkCompany(
   ]
 }
 
+/** Code of the check whether a consent to a sale names the co-owner who gives it. */
+export const coOwnerCode = 'account.co_owner'
+
+/** Searches a co-owner in the text of their consent, which names the seller and others as well. */
+export function checkCoOwner(name: string, text: string): StoredCheck {
+  const isNamed = compareFullName({ firstNames: '', lastName: name, birthName: null }, text) === 'same'
+  return isNamed
+    ? check(coOwnerCode, 'account', 'clear', localized('Accord au nom de {name}', { name }))
+    : unreadCoOwner(
+        name,
+        localized('Vérifiez que son nom se voit bien sur la page envoyée : une personne le lira.'),
+      )
+}
+
+export function unreadCoOwner(name: string, explanation: StoredCheck['explanation']): StoredCheck {
+  return check(coOwnerCode, 'account', 'consider', localized('{name} à retrouver sur l’accord', { name }), {
+    explanation,
+    reason: 'NAME_MISMATCH',
+  })
+}
+
 /** Result of a field that a check examined. */
 export function resultOf(checks: readonly StoredCheck[]) {
   const results = checks.map(({ result }) => result)
