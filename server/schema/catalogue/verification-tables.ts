@@ -78,7 +78,7 @@ export const verificationCases = pgTable(
     validUntil: date('valid_until'),
     /** The facts of the approval; null for approvals made before they were stored. */
     approvedFacts: jsonb('approved_facts').$type<ApprovedFacts>(),
-    /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`; -1 once its end was applied. */
+    /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`, then those of `reminded`. */
     remindedDays: smallint('reminded_days'),
     suspendedAt: instant('suspended_at'),
     suspensionReason: text('suspension_reason').$type<ReasonCode>(),

@@ -20,6 +20,7 @@ import { endOfDay, verificationDay } from './verification-day.ts'
 import {
   identityCases,
   isInForce,
+  keepsListings,
   readKycStatus,
   readPrivateSellerStatus,
   readProfessionalStatus,
@@ -130,7 +131,7 @@ async function returnListings(
 }
 
 /**
- * A private person's listing leaves the market when the verification of its property ends, and returns when that is
+ * A private person's listing leaves the market after the verification of its property ended, and returns when that is
  * renewed: conformity requires it of each listing. One whose property was never approved was never on the market.
  */
 async function followProperties(
@@ -144,7 +145,7 @@ async function followProperties(
   for (const { id, subjectId, listingId, suspendedListingIds, ...property } of properties) {
     if (!listingId || !property.approvedAt) continue
     const isOnHold = suspendedListingIds.length > 0
-    if (!isInForce(property, today)) {
+    if (!keepsListings(property, today)) {
       if (isOnHold || !(await app.verificationEvents.suspendListing(tx, app, listingId))) continue
       await updateCase(tx, id, { suspendedListingIds: [listingId] }, now)
     } else if (isOnHold && isVerified) {

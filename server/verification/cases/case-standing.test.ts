@@ -3,9 +3,11 @@ import {
   type CaseSnapshot,
   identityCases,
   isInForce,
+  keepsListings,
   readKycStatus,
   readPrivateSellerStatus,
   readProfessionalStatus,
+  reminded,
 } from './case-standing.ts'
 
 const today = '2026-11-24'
@@ -16,6 +18,7 @@ const snapshot = (facts: Partial<CaseSnapshot>): CaseSnapshot => ({
   validUntil: null,
   suspendedAt: null,
   revokedAt: null,
+  remindedDays: null,
   ...facts,
 })
 const approved = snapshot({ status: 'approved', approvedAt, validUntil: '2026-11-24' })
@@ -28,6 +31,18 @@ test('an approval counts until its last day, and not while suspended, revoked or
   expect(isInForce({ ...approved, revokedAt: approvedAt }, today)).toBe(false)
   expect(isInForce({ ...approved, status: 'withdrawn' }, today)).toBe(false)
   expect(isInForce(undefined, today)).toBe(false)
+})
+
+test('after its end an approval keeps listings for fifteen days, unless it was cut short or taken away', () => {
+  const ended = { ...approved, status: 'expired' as const, remindedDays: reminded.ended }
+  expect(keepsListings(ended, '2026-11-25')).toBe(true)
+  expect(keepsListings(ended, '2026-12-08')).toBe(true)
+  expect(keepsListings(ended, '2026-12-09')).toBe(false)
+  expect(keepsListings({ ...ended, remindedDays: reminded.graceOver }, '2026-11-25')).toBe(false)
+  expect(keepsListings({ ...ended, suspendedAt: approvedAt }, '2026-11-25')).toBe(false)
+  expect(keepsListings({ ...ended, status: 'withdrawn' }, '2026-11-25')).toBe(false)
+  expect(keepsListings({ ...approved, validUntil: null }, '2099-01-01')).toBe(true)
+  expect(keepsListings(undefined, today)).toBe(false)
 })
 
 test('kyc_status: not started is pending, with the machine or a person it is on its way', () => {
@@ -90,7 +105,8 @@ test('a private seller is verified by identity and one home together', () => {
   expect(readPrivateSellerStatus(approved, [], today)).toBe('PENDING')
   expect(readPrivateSellerStatus(undefined, [approved], today)).toBe('PENDING')
   expect(readPrivateSellerStatus(approved, [approved], today)).toBe('VERIFIED')
-  expect(readPrivateSellerStatus(approved, [approved], '2026-11-25')).toBe('PENDING')
+  expect(readPrivateSellerStatus(approved, [approved], '2026-12-08')).toBe('VERIFIED')
+  expect(readPrivateSellerStatus(approved, [approved], '2026-12-09')).toBe('PENDING')
   expect(readPrivateSellerStatus(snapshot({ status: 'rejected' }), [approved], today)).toBe('REJECTED')
   expect(readPrivateSellerStatus({ ...approved, revokedAt: approvedAt }, [approved], today)).toBe('REVOKED')
 })

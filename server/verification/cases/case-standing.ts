@@ -4,8 +4,10 @@ import type { BadgeState } from '#contract/verification/badges.ts'
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
 import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
 
-/** Days after the end of an approval until the seller is suspended (rules, section 9). */
+/** Days after the end of an approval until the listings leave the market (rules, section 9; decision 54). */
 export const graceDays = 15
+/** Values of `reminded_days` once the end of an approval was applied, and once its grace was over or there is none. */
+export const reminded = { ended: -1, graceOver: -2 } as const
 /** Days before the end on which a reminder is sent (rules, sections 9 and 11). */
 export const reminderDays = [60, 30, 7, 0] as const
 /** Months after a revocation before staff may open a new file (rules, section 9). */
@@ -19,6 +21,7 @@ export interface CaseSnapshot {
   validUntil: string | null
   suspendedAt: Date | null
   revokedAt: Date | null
+  remindedDays: number | null
 }
 
 /** Whether an approval is in force on a day: up to its last day, unless suspended or revoked. */
@@ -30,6 +33,16 @@ export function isInForce(snapshot: CaseSnapshot | undefined, today: string): bo
     snapshot.status !== 'withdrawn' &&
     (snapshot.validUntil === null || snapshot.validUntil >= today),
   )
+}
+
+/**
+ * Whether what an approval has put on the market stays there: while it is in force, and in the grace after it came to
+ * its end by itself. One that was cut short, by another name or by staff, has none.
+ */
+export function keepsListings(snapshot: CaseSnapshot | undefined, today: string): boolean {
+  if (!snapshot?.validUntil || snapshot.remindedDays === reminded.graceOver) return isInForce(snapshot, today)
+  const lastDay = Temporal.PlainDate.from(snapshot.validUntil).add({ days: graceDays - 1 })
+  return isInForce({ ...snapshot, validUntil: lastDay.toString() }, today)
 }
 
 /** State of the badge of a case: valid exactly while the approval is in force. */
@@ -93,7 +106,8 @@ export function readProfessionalStatus(snapshot: CaseSnapshot | undefined): Veri
 }
 
 /**
- * `verification_status` of a private seller (rules, section 9): identity and one property, both approved and in force.
+ * `verification_status` of a private seller (rules, section 9): identity and one property, both approved and in force or
+ * in their grace, as that of a professional.
  */
 export function readPrivateSellerStatus(
   identity: CaseSnapshot | undefined,
@@ -102,7 +116,9 @@ export function readPrivateSellerStatus(
 ): VerificationStatus {
   if (identity?.revokedAt) return 'REVOKED'
   if (identity?.suspendedAt) return 'SUSPENDED'
-  if (isInForce(identity, today) && properties.some((each) => isInForce(each, today))) return 'VERIFIED'
+  if (keepsListings(identity, today) && properties.some((each) => keepsListings(each, today))) {
+    return 'VERIFIED'
+  }
   const all = [identity, ...properties]
   return all.some((each) => each?.status === 'rejected' || each?.status === 'rejected_final')
     ? 'REJECTED'

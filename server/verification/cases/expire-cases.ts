@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { notify } from '#server/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import type { VerificationContext } from '../verification-context.ts'
@@ -7,17 +8,14 @@ import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import { recordTransition } from './case-history.ts'
 import { linkOf } from './case-link.ts'
-import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
-import { graceDays, reminderDays } from './case-standing.ts'
+import { type CaseRecord, findSubject, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
+import { graceDays, reminded, reminderDays } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { verificationDay } from './verification-day.ts'
 
-/** Value of `reminded_days` once the end of an approval was applied. */
-const ended = -1
-
 /**
- * Reminds of approvals that end (60, 30, 7 and 0 days before), ends them the day after their last, and suspends
- * professionals fifteen days after it (rules, section 9). Each case has a transaction of its own and is checked again
+ * Reminds of approvals that end (60, 30, 7 and 0 days before), ends them the day after their last, and fifteen days
+ * after it suspends professionals and takes the listings of private sellers off the market (rules, section 9). Each case has a transaction of its own and is checked again
  * under its lock: several processes may run at once, and a later run catches up on missed ones.
  */
 export async function expireCases(app: VerificationContext) {
@@ -43,12 +41,15 @@ export async function expireCases(app: VerificationContext) {
           ),
           and(
             sql`${verificationCases.validUntil} < ${today}::date`,
-            ne(verificationCases.remindedDays, ended),
+            gt(verificationCases.remindedDays, reminded.ended),
           ),
-          // Of the ended ones, professionals alone have a further step: the suspension.
           and(
-            eq(verificationCases.kind, 'professional'),
             sql`${verificationCases.validUntil} <= ${today}::date - ${graceDays}::int`,
+            or(
+              gt(verificationCases.remindedDays, reminded.graceOver),
+              // Cut short as well: without a suspension a professional would stay verified.
+              eq(verificationCases.kind, 'professional'),
+            ),
           ),
         ),
       ),
@@ -95,34 +96,48 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
     }
     if (left >= 0) return
     const data = { valid_until: record.validUntil }
-    const isEnding = record.remindedDays !== ended
+    const isEnding = (record.remindedDays ?? Infinity) > reminded.ended
+    const isGraceOver = -left >= graceDays
     if (isEnding) {
       // A renewal under way has another status than `approved`, which stays: its approval ends nevertheless.
       const to =
         record.status === 'approved'
           ? caseLifecycle.after('expire', factsOf(await loadCase(tx, app, record, today), today), 'system')
           : record.status
-      await updateCase(tx, id, { status: to, remindedDays: ended }, now)
+      await updateCase(tx, id, { status: to, remindedDays: reminded.ended }, now)
       await recordTransition(app, tx, record, { type: 'expired', to, data })
       await notify(tx, app, {
         userId: record.subjectId,
         event: 'KYC_UPDATE',
         title: localized('Votre vérification est arrivée à échéance'),
-        message: localized(
-          'Dossier {reference} : elle n’est plus en vigueur tant que son renouvellement n’est pas accepté.',
-          { reference: record.reference },
-        ),
+        message:
+          !isGraceOver && (await isSelling(tx, record))
+            ? localized(
+                'Dossier {reference} : vos annonces de vente restent visibles quinze jours, rien de nouveau n’est publié. Joignez les pièces à jour.',
+                { reference: record.reference },
+              )
+            : localized(
+                'Dossier {reference} : elle n’est plus en vigueur tant que son renouvellement n’est pas accepté.',
+                { reference: record.reference },
+              ),
         link: linkOf(record),
       })
     }
-    const isSuspended = record.kind === 'professional' && -left >= graceDays
-    if (isSuspended) {
+    if (isGraceOver) await updateCase(tx, id, { remindedDays: reminded.graceOver }, now)
+    if (isGraceOver && record.kind === 'professional') {
       const reasonCode = 'DOCUMENT_EXPIRED'
       await updateCase(tx, id, { suspendedAt: now, suspensionReason: reasonCode }, now)
       await recordTransition(app, tx, record, { type: 'suspended', data, reasonCode })
     }
-    if (isEnding || isSuspended) await applyStanding(tx, app, record.subjectId)
+    if (isEnding || isGraceOver) await applyStanding(tx, app, record.subjectId)
   })
+}
+
+/** Whether the case is what a verified seller sells by: the profession, or of a private person identity and home. */
+async function isSelling(tx: Transaction, { kind, subjectId }: CaseRecord) {
+  const subject = await findSubject(tx, subjectId)
+  const ofProfession = kind === 'professional'
+  return subject?.verificationStatus === 'VERIFIED' && (subject.professionalType !== null) === ofProfession
 }
 
 function daysBetween(from: string, to: string) {

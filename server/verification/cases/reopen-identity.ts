@@ -7,7 +7,7 @@ import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import { linkOf } from './case-link.ts'
 import { findCaseOf, insertCaseEvent, lockCase, newFile, updateCase } from './case-queries.ts'
-import { isInForce } from './case-standing.ts'
+import { isInForce, reminded } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { releaseAllDocuments } from '../documents/document-queries.ts'
 import { verificationDay } from './verification-day.ts'
@@ -20,9 +20,10 @@ const nothingToReopen = refusal(
   ),
 )
 
-/** Changes of a case whose approval ends: yesterday was its last day, and no job has to apply that. */
+/** Changes of a case whose approval is cut short: yesterday was its last day, without grace, and no job applies that. */
 export function endedBefore(today: string) {
-  return { validUntil: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(), remindedDays: -1 }
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 })
+  return { validUntil: yesterday.toString(), remindedDays: reminded.graceOver }
 }
 
 /**

@@ -42,6 +42,12 @@ const createLiveSale = (seller: TestUser) =>
   createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() })
 const saleStatus = async (id: string) =>
   (await api.app.db.select().from(saleListings).where(eq(saleListings.id, id)))[0]?.saleStatus
+/** An approval whose last day was some days ago, as the job of the minute finds it. */
+const endedSince = async (id: string, days: number) => {
+  const lastDay = Temporal.PlainDate.from(companyDay(api.clock.now())).subtract({ days })
+  await setCase(id, { validUntil: lastDay.toString() })
+  await expireCases(api.app)
+}
 const withdraw = async (seller: TestUser, kind: 'identity' | 'professional') => {
   const { token } = seller
   const path = `/verification/cases/${(await caseOf(seller, kind)).id}`
@@ -184,9 +190,7 @@ test('listings of a private seller leave the market with the identity, and retur
   expect((await undo()).status).toBe(200)
   expect(await saleStatus(listing)).toBe('active')
   const { id } = await caseOf(seller, 'identity')
-  const yesterday = Temporal.PlainDate.from(companyDay(api.clock.now())).subtract({ days: 1 })
-  await setCase(id, { validUntil: yesterday.toString() })
-  await expireCases(api.app)
+  await endedSince(id, 15)
   expect(await saleStatus(listing)).toBe('suspended')
   // Another suspension that ends meanwhile does not return them.
   const deferred = await api.app.db.transaction((tx) =>
@@ -196,6 +200,56 @@ test('listings of a private seller leave the market with the identity, and retur
   await setCase(id, { status: 'in_review' })
   expect((await decide(id, await createReviewer(), { status: 'approved' })).status).toBe(200)
   expect(await saleStatus(listing)).toBe('active')
+})
+
+test('for fifteen days after the end of an identity or a home what is live stays, and nothing new is published', async () => {
+  const seller = await createVerifiedSeller(api)
+  const live = await createLiveSale(seller)
+  const next = await createPublishableSale(api, { seller })
+  const passes = async (code: string) => {
+    const { items } = await assessSale(api.app, api.app.db, next)
+    return items.find((each) => each.code === code)?.passed
+  }
+  const { id } = await caseOf(seller, 'identity')
+  for (const days of [1, 14]) {
+    await endedSince(id, days)
+    expect(await saleStatus(live)).toBe('active')
+    expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
+    expect(await passes('identity.person')).toBe(false)
+    expect((await api.call('GET', '/users/me', { token: seller.token })).json.kyc_status).toBe('expired')
+  }
+  const { json: received } = await api.call('GET', '/notifications', { token: seller.token })
+  expect(received.items.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/vos annonces de vente restent visibles quinze jours/),
+  ])
+  await endedSince(id, 15)
+  expect(await saleStatus(live)).toBe('suspended')
+  expect((await profileOf(seller)).verification_status).toBe('PENDING')
+  await setCase(id, { status: 'in_review' })
+  const reviewer = await createReviewer()
+  expect((await decide(id, reviewer, { status: 'approved' })).status).toBe(200)
+  expect(await saleStatus(live)).toBe('active')
+
+  // The home of a listing, while the seller stays verified by another one.
+  const homes = and(eq(verificationCases.listingId, live), eq(verificationCases.kind, 'property'))
+  const [home] = await api.app.db.select().from(verificationCases).where(homes)
+  await endedSince(home!.id, 14)
+  expect(await saleStatus(live)).toBe('active')
+  await endedSince(home!.id, 15)
+  expect(await saleStatus(live)).toBe('suspended')
+  expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
+  await setCase(home!.id, { status: 'in_review' })
+  await decide(home!.id, reviewer, { status: 'approved' })
+  expect(await saleStatus(live)).toBe('active')
+
+  // A name that was not verified leaves no days.
+  await setCase(id, {
+    approvedFacts: { name: 'Awa Diop', professionalType: null, countryCode: 'FR', checks: [] },
+  })
+  await api.call('PATCH', '/users/me', { token: seller.token, body: { last_name: 'Vasseur' } })
+  expect(await saleStatus(live)).toBe('suspended')
+  await expireCases(api.app)
+  expect(await saleStatus(live)).toBe('suspended')
 })
 
 test('an identity ends with a name that was not verified; an accent or a second first name changes nothing', async () => {
