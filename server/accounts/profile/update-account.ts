@@ -21,6 +21,20 @@ export interface ChangedName {
   lastName?: string
   before: string
 }
+/** Undefined where the names stay as they are. */
+export function changedName(
+  before: Pick<User, 'firstName' | 'lastName'>,
+  { firstName, lastName }: Partial<Pick<User, 'firstName' | 'lastName'>>,
+): ChangedName | undefined {
+  const name = {
+    ...(firstName !== undefined && firstName !== before.firstName && { firstName }),
+    ...(lastName !== undefined && lastName !== before.lastName && { lastName }),
+  }
+  return Object.keys(name).length > 0
+    ? { ...name, before: `${before.firstName} ${before.lastName}` }
+    : undefined
+}
+
 /** Ends an identity that was verified under another name; passed at assembly (`app.ts`). */
 export type OnNameChanged = (tx: Transaction, userId: string, name: ChangedName) => Promise<void>
 
@@ -43,14 +57,8 @@ export async function updateAccount(
     const user = await lockActor(app, tx, actor)
     const telephone = changesPhone ? storedTelephone(app, phoneNumber, user.id) : {}
     await updateUser(tx, user.id, { ...others, ...telephone }, app.clock.now())
-    const { firstName, lastName } = others
-    const name = {
-      ...(firstName !== undefined && firstName !== user.firstName && { firstName }),
-      ...(lastName !== undefined && lastName !== user.lastName && { lastName }),
-    }
-    if (Object.keys(name).length > 0) {
-      await onNameChanged(tx, user.id, { ...name, before: `${user.firstName} ${user.lastName}` })
-    }
+    const name = changedName(user, others)
+    if (name) await onNameChanged(tx, user.id, name)
     if (!changesPhone) return
     const change = await recordAccountChange(app, tx, user.id, 'phone_number', {
       phoneNumber: user.sealedPhone,

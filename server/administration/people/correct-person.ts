@@ -1,11 +1,14 @@
 import type { Language } from '#contract/core/language.ts'
 import { findUser, lockUser, updateUser } from '#server/accounts/account-repository.ts'
+import { changedName } from '#server/accounts/profile/update-account.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { endIdentityOfOtherName } from '#server/verification/cases/standing/end-identity.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { accountClosed, authorizeOn, existing } from './person-access.ts'
 
 interface Correction {
@@ -17,11 +20,12 @@ interface Correction {
 }
 
 /**
- * Corrects names, company or language of somebody else, who is told what was changed and why.
+ * Corrects names, company or language of somebody else, who is told what was changed and why. A name of which nothing
+ * was verified ends the identity, as one that the person writes does (decision 54).
  * @throws 403, 404, 409
  */
 export async function correctPerson(
-  app: Context,
+  app: VerificationContext,
   userId: string,
   { reason, ...correction }: Correction,
   actor: SignedIn,
@@ -54,6 +58,11 @@ export async function correctPerson(
       },
       app.clock.now(),
     )
+    const name = changedName(user, { firstName: after.first_name, lastName: after.last_name })
+    if (name) {
+      await endIdentityOfOtherName(tx, app, userId, name)
+      await refreshPayoutsWithin(tx, app, userId)
+    }
     const only = (facts: typeof before) => Object.fromEntries(changed.map((name) => [name, facts[name]]))
     await recordAudit(app, tx, {
       action: 'user.corrected',

@@ -8,6 +8,7 @@ import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.t
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { publicProfile } from '#server/accounts/profile/public-profile.ts'
 import { presentJobs } from '../bulk/bulk-job-routes.ts'
 import { startBulkJob } from '../bulk/start-bulk-job.ts'
@@ -35,7 +36,7 @@ const exports = { name: 'people-export', max: 30, seconds: 600 }
 const reveals = { name: 'contact-reveal', max: 200, seconds: 3_600 }
 
 /** People with an account: permission `manage_users`. */
-export function peopleRoutes(app: HttpApp) {
+export function peopleRoutes(app: HttpApp & VerificationContext) {
   serve(app, contract.listPeople, ({ query }) => listPeople(app, query))
   serve(app, contract.countPeople, ({ query }) => countFiltered(app, query))
   serve(

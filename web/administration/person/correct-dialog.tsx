@@ -29,6 +29,8 @@ export function CorrectDialog({ person, onClose }: { person: Person; onClose: ()
         }),
       { successMessage: t`Compte corrigé, la personne est prévenue`, onSuccess: onClose },
     )
+  const wasVerified = person.verification.kyc_status === 'verified'
+  const isRenamed = typed.first_name !== person.first_name || typed.last_name !== person.last_name
   const field = (name: 'first_name' | 'last_name' | 'company_name' | 'reason') => ({
     value: typed[name],
     error: fieldError(name),
@@ -61,6 +63,15 @@ export function CorrectDialog({ person, onClose }: { person: Person; onClose: ()
         {error && error.fields.length === 0 && <ErrorSummary title={error.message} errors={[]} />}
         <TextField data-focus label={t`Prénom`} maxLength={80} {...field('first_name')} />
         <TextField label={t`Nom`} maxLength={80} {...field('last_name')} />
+        {wasVerified && isRenamed && (
+          <output className="block rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
+            <Trans>
+              L’identité est vérifiée sous ce nom. Un autre prénom ou un autre nom y met fin : les versements
+              de la personne et, si elle vend en particulier, ses annonces de vente attendent une nouvelle
+              vérification. Un accent, l’ordre ou un second prénom ne changent rien.
+            </Trans>
+          </output>
+        )}
         <TextField label={t`Société`} maxLength={160} {...field('company_name')} />
         <Select
           label={t`Langue`}

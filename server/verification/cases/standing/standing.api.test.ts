@@ -276,6 +276,38 @@ test('an identity ends with a name that was not verified; an accent or a second 
   expect(await rename({ last_name: 'Vasseur' })).toBe('expired')
 })
 
+test('an identity ends with another name that staff write, a corrected accent leaves it', async () => {
+  const owner = await createTestOwner(api, { firstName: 'Helene', lastName: 'Vasseur' })
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: owner.id,
+    approvedFacts: { name: 'Helene Vasseur', professionalType: null, countryCode: 'FR', checks: [] },
+  })
+  await api.app.db.transaction((tx) => applyStanding(tx, api.app, owner.id))
+  const staff = await createTestStaff(api, ['manage_users'])
+  const correct = async (body: { first_name?: string; last_name?: string; company_name?: string }) => {
+    const reason = 'Faute de frappe à l’inscription'
+    const { status } = await api.call('PATCH', `/admin/users/${owner.id}`, {
+      token: staff.token,
+      body: { ...body, reason },
+    })
+    expect(status).toBe(204)
+    return (await api.call('GET', '/users/me', { token: owner.token })).json.kyc_status
+  }
+  expect(await correct({ first_name: 'Hélène', last_name: 'VASSEUR' })).toBe('verified')
+  expect(await correct({ company_name: 'Gîtes du Port' })).toBe('verified')
+  expect(await correct({ last_name: 'Le Goff' })).toBe('expired')
+  const { json: history } = await api.call('GET', `/verification/cases/${id}/history`, { token: owner.token })
+  expect(history.events[0]).toMatchObject({ type: 'name_changed' })
+  const { json: received } = await api.call('GET', '/notifications', { token: owner.token })
+  expect(received.items.map(({ title }: { title: string }) => title)).toEqual([
+    'Votre compte a été corrigé',
+    'Votre identité est à vérifier de nouveau',
+    'Votre compte a été corrigé',
+    'Votre compte a été corrigé',
+  ])
+})
+
 test('of a profession that checked the identity itself, another name ends that check alone', async () => {
   const agency = await createTestAgency(api)
   const identity = await caseOf(agency, 'identity')
