@@ -70,8 +70,8 @@ export async function insertBadge(tx: Transaction, caseId: string, now: Date): P
 }
 
 /**
- * Moves the badge of a case to another position of the status list, which invalidates the statements of the former
- * approval.
+ * Moves the badge of a case to another position of the status list, which invalidates the statements of a former
+ * approval, or of an identity that ended alone.
  */
 export async function replaceBadgePosition(tx: Transaction, caseId: string) {
   await tx

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { expireCases } from '../cases/expire-cases.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestAgency, createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -178,6 +179,63 @@ test('suspended, lifted, revoked: the page, the statement and the published stat
   await set(id, { revokedAt: api.clock.now() })
   expect((await check(statement)).outcome).toBe('revoked')
   await expect(verifyElsewhere(statement)).rejects.toThrow('Status is not valid')
+})
+
+test('a statement ends with the identity that it states, however that ends; its badge goes on without', async () => {
+  const { id, agency } = await createAgent()
+  const [record] = await api.app.db.select().from(verificationCases).where(eq(verificationCases.id, id))
+  const facts = record!.approvedFacts!
+  const stated = { code: 'identity', documentType: 'passport' as const, validUntil: null }
+  const identity = await caseOf(agency, 'identity')
+  await set(id, { approvedFacts: { ...facts, person: 'Awa Diop', checks: [stated, ...facts.checks] } })
+  const current = async () => (await badgeOf(id, agency)).json.page.statement as string
+  const codesIn = async (statement: string) =>
+    (await check(statement)).says.checks.map(({ code }: { code: string }) => code)
+  const others = ['professional_card', 'liability_insurance']
+  const ends: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    [
+      'suspended by staff',
+      async () =>
+        decide(identity.id, await createReviewer(), {
+          status: 'suspended',
+          reason_code: 'FRAUD',
+          message: 'Pièce falsifiée.',
+        }),
+      async () => decide(identity.id, await createReviewer(), { status: 'reinstated' }),
+    ],
+    [
+      'by another name',
+      () =>
+        api.call('PATCH', '/users/me', {
+          token: agency.token,
+          body: { first_name: 'Zoé', last_name: 'Roy' },
+        }),
+      async () => {},
+    ],
+  ]
+  for (const [how, end, takeBack] of ends) {
+    const statement = await current()
+    expect(await codesIn(statement), how).toEqual(['identity', ...others])
+    expect((await check(statement)).outcome, how).toBe('valid')
+    await verifyElsewhere(statement)
+    await end()
+    expect((await check(statement)).outcome, how).toBe('ended')
+    await expect(verifyElsewhere(statement), how).rejects.toThrow('Status is not valid')
+    const next = await current()
+    expect(await codesIn(next), how).toEqual(others)
+    expect((await check(next)).outcome, how).toBe('valid')
+    await verifyElsewhere(next)
+    await takeBack()
+  }
+})
+
+test('at the end of an identity case a statement of the profession that relied on it goes on', async () => {
+  const { badge, agency } = await createAgent()
+  const identity = await caseOf(agency, 'identity')
+  await set(identity.id, { validUntil: inDays(-1) })
+  await expireCases(api.app)
+  expect((await check(badge.page.statement)).outcome).toBe('valid')
+  await verifyElsewhere(badge.page.statement)
 })
 
 test('another site embeds the image of a badge, which has the content of its page and ends with it', async () => {

@@ -6,6 +6,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { moveBadge } from '../badges/badge-queries.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { linkOf } from './case-link.ts'
 import {
@@ -46,6 +47,9 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
     .update(users)
     .set({ kycStatus, ...identityStored, updatedAt: now })
     .where(eq(users.id, subjectId))
+  if (professional && subject.identityVerifiedAt && !identityStored.identityVerifiedAt) {
+    await endStatementsOfIdentity(tx, professional)
+  }
   if (kycStatus === 'verified' && subject.kycStatus !== 'verified') {
     await app.verificationEvents.identityVerified(tx, app, subjectId)
   }
@@ -72,6 +76,14 @@ function identityInForce(cases: readonly CaseRecord[], today: string) {
     identityVerifiedAt: lasting?.approvedAt ?? null,
     identityEndsAt: lasting?.validUntil ? new Date(endOfDay(lasting.validUntil)) : null,
   }
+}
+
+/**
+ * Ends the statements signed for a badge of a profession that say the identity was verified: its new ones leave that
+ * check out. Their check and the lists of other sites follow at once.
+ */
+async function endStatementsOfIdentity(tx: Transaction, { id, approvedFacts }: CaseRecord) {
+  if (!approvedFacts || approvedFacts.checks.some(({ code }) => code === 'identity')) await moveBadge(tx, id)
 }
 
 async function changeStatus(

@@ -4,6 +4,7 @@ import { compareFullName } from '#server/document-checks/content/text/compare-na
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { moveBadge } from '../../badges/badge-queries.ts'
 import type { VerificationContext } from '../../verification-context.ts'
 import { applyStanding } from '../apply-standing.ts'
 import { caseLifecycle } from '../case-lifecycle.ts'
@@ -76,7 +77,10 @@ function isOtherName({ firstName, lastName }: ChangedName, verified: string) {
   return parts.some((part) => compareFullName({ ...part, birthName: null }, verified) === 'other')
 }
 
-/** The approval of an identity ends; of one of a profession, its check of the identity alone. */
+/**
+ * The approval of an identity ends; of one of a profession, its check of the identity alone, with the statements of its
+ * badge that have it.
+ */
 async function endIdentity(tx: Transaction, app: VerificationContext, record: CaseRecord) {
   const now = app.clock.now()
   const today = verificationDay(app)
@@ -93,6 +97,7 @@ async function endIdentity(tx: Transaction, app: VerificationContext, record: Ca
     isPart ? { approvedFacts: { ...approvedFacts, checks } } : { status, ...endedBefore(today) },
     now,
   )
+  if (isPart) await moveBadge(tx, record.id)
   await insertCaseEvent(tx, {
     caseId: record.id,
     type: 'name_changed',
