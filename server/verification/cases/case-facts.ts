@@ -12,15 +12,22 @@ const detailFields = ['card_number', 'document_number', 'siren', 'iban', 'contra
 
 /**
  * Verified facts, each with its day and its last day: one for each requirement with a document. While a renewal waits,
- * the dates are those of the approval: nobody has decided on the new documents yet.
+ * the dates are those of the approval: nobody has decided on the new documents yet. Once the approval has ended no fact
+ * lasts longer.
  */
-export function factsOfCase(loaded: LoadedCase, language: Language): z.infer<typeof VerifiedFact>[] {
+export function factsOfCase(
+  loaded: LoadedCase,
+  language: Language,
+  today: string,
+): z.infer<typeof VerifiedFact>[] {
   const { record, rules, reports, overrides } = loaded
   const setAside = overrides.map(({ override }) => override)
   const approval = record.approvedAt && {
     verifiedOn: companyDay(record.approvedAt),
     checks: (record.approvedFacts ?? approvedFactsOf(loaded)).checks,
   }
+  const end = record.validUntil
+  const lastDayOf = (day: string | null) => (end && end < today && (!day || day > end) ? end : day)
   return rules.flatMap((rule) => {
     const found = reports.find(({ documentType }) => rule.documentTypes.includes(documentType))
     const approved = approval?.checks.find(({ code }) => code === rule.code)
@@ -45,7 +52,7 @@ export function factsOfCase(loaded: LoadedCase, language: Language): z.infer<typ
               ? ('consider' as const)
               : ('clear' as const),
         verified_on: approval && approved ? approval.verifiedOn : null,
-        valid_until: (approved ? approved.validUntil : found?.expiresOn) ?? null,
+        valid_until: (approved ? lastDayOf(approved.validUntil) : found?.expiresOn) ?? null,
       },
     ]
   })

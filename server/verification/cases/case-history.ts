@@ -201,7 +201,8 @@ export function milestonesOf(
     const end = Temporal.PlainDate.from(record.validUntil)
     for (const days of reminderDays.filter((each) => each > 0)) {
       const on = end.subtract({ days }).toString()
-      if (!record.approvedAt || on > dayOf(record.approvedAt))
+      const isSent = events.some(({ event }) => event.type === 'reminded' && event.data.days === days)
+      if (on < today ? isSent : !record.approvedAt || on > dayOf(record.approvedAt))
         add('reminder', on, localized('À {days} jours', { days }))
     }
     add('expiry', record.validUntil, localized('Statut expiré'))

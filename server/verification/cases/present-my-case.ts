@@ -52,7 +52,7 @@ export function presentMyCase(loaded: LoadedCase, language: Language, today: str
     form_fields: fields.map((field) => presentField(field, language)),
     score: record.score,
     parts: record.score === null ? [] : score.parts,
-    facts: factsOfCase(loaded, language),
+    facts: factsOfCase(loaded, language, today),
     message: record.message,
     reason_code: record.reasonCode,
     submitted_at: record.submittedAt?.toISOString() ?? null,

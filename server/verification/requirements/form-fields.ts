@@ -232,22 +232,22 @@ const professionFields: Readonly<Record<ProfessionalType, (countryCode: string) 
 function coOwnerFields(form: CaseSubject['form']): FormField[] {
   const named = coOwnerQuestions.filter((question) => form[question])
   const next = coOwnerQuestions.find((question) => !form[question])
+  const isFirst = named.length === 0
+  const last = coOwnerQuestions.at(-1)
   return coOwnerQuestions
     .filter((question) => named.includes(question) || question === next)
     .map((question) =>
-      text(
-        question,
-        question === next && named.length > 0
-          ? localized('Un autre indivisaire')
-          : localized('Prénom et nom d’un indivisaire'),
-        {
-          hint:
-            question === coOwnerQuestions.at(-1)
-              ? localized('Le dernier : au-delà, joignez ensemble les accords qui restent.')
-              : localized('Son accord à la vente vous est demandé ensuite.'),
-          required: named.length === 0,
-        },
-      ),
+      question === next && !isFirst
+        ? text(question, localized('Un autre indivisaire'), {
+            hint:
+              question === last
+                ? localized('Le dernier : au-delà, joignez ensemble les accords qui restent.')
+                : null,
+            required: false,
+          })
+        : text(question, localized('Prénom et nom d’un indivisaire'), {
+            hint: isFirst ? localized('Son accord à la vente vous est demandé ensuite.') : null,
+          }),
     )
 }
 

@@ -174,7 +174,7 @@ function useStanding(mine: MyCase): Standing {
         ...yellow,
         title: t`Renouveler la vérification`,
         text: end
-          ? t`Votre vérification a pris fin le ${day(end)}. Renouvelez-la pour garder votre badge.`
+          ? t`Votre vérification a pris fin le ${day(end)}. Renouvelez-la pour retrouver votre badge.`
           : t`Votre vérification a pris fin.`,
         badge: { label: t`Arrivée à échéance`, colour: 'yellow' },
       }

@@ -33,26 +33,29 @@ export function NeedsStep({ mine: { requirements, kind, form, submissions_left: 
       </header>
       <Card>
         <ul className="divide-y divide-line">
-          {requirements.map((each) => (
-            <li key={each.code} className="py-4 first:pt-0 last:pb-0">
-              <p className="font-semibold">
-                {each.label}
-                {!each.required && (
-                  <span className="font-normal text-muted">
-                    {' '}
-                    <Trans>(s’il y a lieu)</Trans>
-                  </span>
-                )}
-              </p>
-              <p className="text-14 text-muted">{each.purpose}</p>
-              <p className="mt-1 text-14">{each.document_types.map((type) => names[type]).join(', ')}</p>
-              {each.months_at_most !== null && (
-                <p className="text-14 text-muted">
-                  <Trans>De moins de {each.months_at_most} mois.</Trans>
+          {requirements.map((each) => {
+            const types = each.document_types.map((type) => names[type]).join(', ')
+            return (
+              <li key={each.code} className="py-4 first:pt-0 last:pb-0">
+                <p className="font-semibold">
+                  {each.label}
+                  {!each.required && (
+                    <span className="font-normal text-muted">
+                      {' '}
+                      <Trans>(s’il y a lieu)</Trans>
+                    </span>
+                  )}
                 </p>
-              )}
-            </li>
-          ))}
+                <p className="text-14 text-muted">{each.purpose}</p>
+                {types !== each.label && <p className="mt-1 text-14">{types}</p>}
+                {each.months_at_most !== null && (
+                  <p className="text-14 text-muted">
+                    <Trans>De moins de {each.months_at_most} mois.</Trans>
+                  </p>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </Card>
       <ul className="grid gap-3 md:grid-cols-2">

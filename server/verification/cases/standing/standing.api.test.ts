@@ -252,6 +252,42 @@ test('for fifteen days after the end of an identity or a home what is live stays
   expect(await saleStatus(live)).toBe('suspended')
 })
 
+test('of a case that has ended no fact lasts longer, and its time line has the reminders that were sent', async () => {
+  const owner = await createTestOwner(api)
+  const { token } = owner
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: owner.id,
+    approvedAt: new Date(api.clock.now().getTime() - 100 * 86_400_000),
+    approvedFacts: {
+      name: 'Awa Diop',
+      professionalType: null,
+      countryCode: 'FR',
+      checks: [{ code: 'identity', documentType: 'passport', validUntil: null }],
+    },
+  })
+  const ends = async () => {
+    const { json } = await api.call('GET', '/kyc/my', { token })
+    return json.facts.map(({ valid_until: day }: { valid_until: string | null }) => day)
+  }
+  const reminders = async () => {
+    const { json } = await api.call('GET', `/verification/cases/${id}/history`, { token })
+    return json.milestones.filter(({ type }: { type: string }) => type === 'reminder').length
+  }
+  await endedSince(id, -5)
+  expect(await ends()).toEqual([null])
+  // Of 60, 30 and 7 days: the last one alone was sent.
+  expect(await reminders()).toBe(1)
+  await setCase(id, { remindedDays: null })
+  await endedSince(id, -20)
+  expect(await reminders()).toBe(2)
+  // That one is to come, and the one of 30 days was sent.
+  await endedSince(id, 1)
+  const yesterday = Temporal.PlainDate.from(companyDay(api.clock.now())).subtract({ days: 1 }).toString()
+  expect(await ends()).toEqual([yesterday])
+  expect(await reminders()).toBe(2)
+})
+
 test('an identity ends with a name that was not verified; an accent or a second first name changes nothing', async () => {
   const owner = await createTestOwner(api, { firstName: 'Helene', lastName: 'Vasseur' })
   const { token } = owner
