@@ -74,7 +74,7 @@ export const CheckOverride = z.object({
   at: Instant,
 })
 
-/** The validation report of rules, section 9. The subject's version has no internal comments. */
+/** The validation report of rules, section 9; internal comments are for staff alone, null in the subject's version. */
 export const ValidationReport = z
   .object({
     case_id: Id,
@@ -89,7 +89,7 @@ export const ValidationReport = z
     documents: z.array(
       z.object({
         ...DocumentReport.shape,
-        /** The requirement that the document satisfies; of a consent with the co-owner's name. */
+        /** Its requirement, of a consent with the co-owner's name. */
         title: z.string(),
         part: ScorePartField,
         score: z.number(),
@@ -99,7 +99,6 @@ export const ValidationReport = z
         explanation: z.string().nullable(),
         /** What staff write to the subject. */
         comment: z.string().nullable(),
-        /** For staff alone: null in the subject's version. */
         internal_comment: z.string().nullable(),
       }),
     ),

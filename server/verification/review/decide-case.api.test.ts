@@ -350,7 +350,7 @@ test('an approval that ends: four reminders, expired, suspended after 15 days, a
   expect(await saleStatus()).toBe('active')
 })
 
-test('a home whose verification ends is held with a notification, and returns once it is renewed', async () => {
+test('a home whose verification ended is held fifteen days later with a notification, and returns once it is renewed', async () => {
   const seller = await createVerifiedSeller(api)
   const ids = [
     await createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() }),
@@ -375,6 +375,9 @@ test('a home whose verification ends is held with a notification, and returns on
   await expireCases(api.app)
   expect(await saleStatus(listing)).toBe('active')
   api.clock.advance({ hours: 24 })
+  await expireCases(api.app)
+  expect(await saleStatus(listing)).toBe('active')
+  api.clock.advance({ hours: 14 * 24 })
   await expireCases(api.app)
   await expireCases(api.app)
   expect([await saleStatus(listing), await saleStatus(other)]).toEqual(['suspended', 'active'])

@@ -231,15 +231,15 @@ test('for fifteen days after the end of an identity or a home what is live stays
   expect(await saleStatus(live)).toBe('active')
 
   // The home of a listing, while the seller stays verified by another one.
-  const homes = and(eq(verificationCases.listingId, live), eq(verificationCases.kind, 'property'))
-  const [home] = await api.app.db.select().from(verificationCases).where(homes)
-  await endedSince(home!.id, 14)
+  const ofLive = and(eq(verificationCases.listingId, live), eq(verificationCases.kind, 'property'))
+  const [property] = await api.app.db.select().from(verificationCases).where(ofLive)
+  await endedSince(property!.id, 14)
   expect(await saleStatus(live)).toBe('active')
-  await endedSince(home!.id, 15)
+  await endedSince(property!.id, 15)
   expect(await saleStatus(live)).toBe('suspended')
   expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
-  await setCase(home!.id, { status: 'in_review' })
-  await decide(home!.id, reviewer, { status: 'approved' })
+  await setCase(property!.id, { status: 'in_review' })
+  await decide(property!.id, reviewer, { status: 'approved' })
   expect(await saleStatus(live)).toBe('active')
 
   // A name that was not verified leaves no days.
