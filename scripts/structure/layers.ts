@@ -94,6 +94,7 @@ export const parts: Record<string, Layer[]> = {
         search: 'what both searches share',
         pricing: 'the price of a stay',
         availability: 'bookable nights',
+        'listing-pictures': 'pictures of both kinds of listings',
         rentals: 'rentals and their life cycle',
         'rental-search': 'the search of rentals',
         'rental-rates': 'rates that owners set',

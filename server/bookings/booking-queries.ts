@@ -15,7 +15,7 @@ import {
 } from '#server/platform/database/statement.ts'
 import { databaseNow } from '#server/platform/database/shared-time.ts'
 import { type Listener, listenerJson } from '#server/notifications/listener.ts'
-import type { ShownImage } from '#server/rentals/pictures/present-listing-image.ts'
+import type { ShownImage } from '#server/listing-pictures/present-listing-image.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { existingStatuses } from './lifecycle/booking-lifecycle.ts'
 import { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
+import { presentListingImage } from '#server/listing-pictures/present-listing-image.ts'
 import type { FavoriteRow, ListingRow, ListRow } from './favorite-queries.ts'
 import { readPriceHistories } from './read-price-histories.ts'
 import { endOfShare, sharePath } from './share-address.ts'

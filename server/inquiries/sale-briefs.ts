@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
+import { presentListingImage } from '#server/listing-pictures/present-listing-image.ts'
 import { selectListing, selectSaleBriefs } from './sale-brief-queries.ts'
 
 export type RequestedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>

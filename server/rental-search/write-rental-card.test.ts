@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RentalCard } from '#contract/rentals/rentals.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { presentRentalCard } from '#server/rentals/reads/present-rental.ts'
-import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
+import { presentListingImage } from '#server/listing-pictures/present-listing-image.ts'
 import { writeRentalCard } from './write-rental-card.ts'
 
 const write = serializerOf(RentalCard)

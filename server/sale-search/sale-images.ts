@@ -1,6 +1,6 @@
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import { presentListingImage, type ShownImage } from '#server/rentals/pictures/present-listing-image.ts'
+import { presentListingImage, type ShownImage } from '#server/listing-pictures/present-listing-image.ts'
 import type { CardContext } from '#server/search/card-cache.ts'
 
 const imageList = `listing_id as "listingId", id, position, is_primary as "isPrimary", caption, alt_text as "altText",

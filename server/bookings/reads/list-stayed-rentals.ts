@@ -3,7 +3,7 @@ import type { StayedRental } from '#contract/bookings/guest-bookings.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
-import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
+import { presentListingImage } from '#server/listing-pictures/present-listing-image.ts'
 import { countStayedRentals, findStayedRentals } from './stayed-rental-queries.ts'
 
 /** Rentals of a guest's past and coming stays, to book them again. */

@@ -10,8 +10,7 @@ import {
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { makeRenditions, pictureLimits } from '#server/platform/images/make-renditions.ts'
-import { addSalePicture, assertSalePictureQuota } from '#server/sales/pictures/add-sale-picture.ts'
-import { removeSalePicture } from '#server/sales/pictures/arrange-sale-pictures.ts'
+import { salePictures } from '#server/sales/pictures/sale-pictures.ts'
 import type { FeedFileKind } from '#server/schema/following/sale-feed-tables.ts'
 
 interface FetchedFile {
@@ -43,9 +42,10 @@ const ofPictures: PictureStore = {
   maxBytes: pictureLimits.bytes,
   full: 'too_many_pictures',
   judge: makeRenditions,
-  assertQuota: assertSalePictureQuota,
-  add: (app, listingId, file, actor) => addSalePicture(app, listingId, { ...file, isPrimary: false }, actor),
-  remove: (app, listingId, imageId, actor) => removeSalePicture(app, { id: listingId, imageId }, actor),
+  assertQuota: salePictures.assertQuota,
+  add: (app, listingId, file, actor) =>
+    salePictures.add(app, listingId, { ...file, isPrimary: false }, actor),
+  remove: (app, listingId, imageId, actor) => salePictures.remove(app, { id: listingId, imageId }, actor),
 }
 
 const documentQuota: PictureStore = {

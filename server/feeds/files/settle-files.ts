@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
-import {
-  describeSalePicture,
-  orderSalePictures,
-  setPrimarySalePicture,
-} from '#server/sales/pictures/arrange-sale-pictures.ts'
+import { salePictures } from '#server/sales/pictures/sale-pictures.ts'
 import { type FeedFile, feedFilesOf, storedBy, imagesOfListing } from './feed-file-queries.ts'
 import { quotaOf } from './file-shelves.ts'
 import { saleFeedFiles } from '#server/schema/following/sale-feed-tables.ts'
@@ -74,15 +70,15 @@ async function arrange(app: Context, listingId: string, files: FeedFile[], actor
   )
   if (requested.some((image, index) => image !== images[index])) {
     const ids = requested.map(({ id }) => id)
-    await orderSalePictures(app, listingId, ids, actor)
+    await salePictures.order(app, listingId, ids, actor)
   }
   const [cover] = requested
   if (cover && byImage.has(cover.id) && !cover.isPrimary) {
-    await setPrimarySalePicture(app, { id: listingId, imageId: cover.id }, actor)
+    await salePictures.setPrimary(app, { id: listingId, imageId: cover.id }, actor)
   }
   for (const { id: imageId, caption: before } of images) {
     const caption = byImage.get(imageId)?.caption ?? before
-    if (caption !== before) await describeSalePicture(app, { id: listingId, imageId }, { caption }, actor)
+    if (caption !== before) await salePictures.describe(app, { id: listingId, imageId }, { caption }, actor)
   }
 }
 

@@ -7,14 +7,7 @@ import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.t
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
-import { addRentalPicture, assertPictureQuota } from '../pictures/add-rental-picture.ts'
-import {
-  findRentalPicture,
-  describeRentalPicture,
-  orderRentalPictures,
-  removeRentalPicture,
-  setPrimaryRentalPicture,
-} from '../pictures/arrange-rental-pictures.ts'
+import { rentalPictures } from '../pictures/rental-pictures.ts'
 import { changeRentalStatus } from '../lifecycle/change-rental-status.ts'
 import { defaultsOf, presentDefaults, saveDefaults } from './rental-defaults.ts'
 import { deleteRental } from '../lifecycle/delete-rental.ts'
@@ -81,34 +74,34 @@ function pictures(app: HttpApp) {
     app,
     contract.uploadRentalImage,
     async ({ params, actor, request }) => {
-      await assertPictureQuota(app, params.id, signedIn(actor))
+      await rentalPictures.assertQuota(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(app, request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: ['is_primary'],
         tooHeavy: pictureTooHeavy,
       })
       const isPrimary = readFlag(fields.is_primary)
-      return addRentalPicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
+      return rentalPictures.add(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
     },
     { name: 'upload', ...windowOf('limit_uploads') },
   )
   serve(app, contract.updateRentalImage, ({ params, body, actor }) =>
-    describeRentalPicture(app, params, body, signedIn(actor)),
+    rentalPictures.describe(app, params, body, signedIn(actor)),
   )
   serve(app, contract.orderRentalImages, async ({ params, body, actor }) => ({
-    items: await orderRentalPictures(app, params.id, body.image_ids, signedIn(actor)),
+    items: await rentalPictures.order(app, params.id, body.image_ids, signedIn(actor)),
   }))
   serve(app, contract.setPrimaryRentalImage, ({ params, actor }) =>
-    setPrimaryRentalPicture(app, params, signedIn(actor)),
+    rentalPictures.setPrimary(app, params, signedIn(actor)),
   )
   serve(app, contract.deleteRentalImage, async ({ params, actor }) => {
-    await removeRentalPicture(app, params, signedIn(actor))
+    await rentalPictures.remove(app, params, signedIn(actor))
     return undefined
   })
   refuseInOrder(app, [contract.orderRentalImages], async ({ params, actor }) =>
     authorize(signedIn(actor), 'edit', await readRental(app.db, params.id)),
   )
   refuseInOrder(app, [contract.updateRentalImage], ({ params, actor }) =>
-    findRentalPicture(app, params, signedIn(actor)),
+    rentalPictures.find(app, params, signedIn(actor)),
   )
 }

@@ -1,6 +1,6 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import { presentListingImage, type ShownImage } from '../pictures/present-listing-image.ts'
+import { presentListingImage, type ShownImage } from '#server/listing-pictures/present-listing-image.ts'
 import type { CardContext } from '#server/search/card-cache.ts'
 
 /** Pictures on a card, to page through without opening the rental. */

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { saleImages } from '#server/schema/catalogue/sale-tables.ts'
@@ -21,14 +21,6 @@ export async function imagesBySale(db: Executor, ids: string[]): Promise<Map<str
     .where(inArray(saleImages.listingId, ids))
     .orderBy(asc(saleImages.position))
   return Map.groupBy(rows, (row) => row.listingId)
-}
-
-export async function countSaleImages(db: Executor, listingId: string) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(saleImages)
-    .where(eq(saleImages.listingId, listingId))
-  return row?.total ?? 0
 }
 
 /** Whether the listing ever had an offer. */

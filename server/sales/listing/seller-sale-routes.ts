@@ -11,14 +11,7 @@ import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.t
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
-import { addSalePicture, assertSalePictureQuota } from '../pictures/add-sale-picture.ts'
-import {
-  describeSalePicture,
-  findSalePicture,
-  orderSalePictures,
-  removeSalePicture,
-  setPrimarySalePicture,
-} from '../pictures/arrange-sale-pictures.ts'
+import { salePictures } from '../pictures/sale-pictures.ts'
 import { confirmByLink, confirmOwnListing, showListingToConfirm } from '../freshness/confirm-listing.ts'
 import { deleteSale } from './delete-sale.ts'
 import { listSellerSales } from '../portfolio/list-seller-sales.ts'
@@ -58,7 +51,7 @@ function orderRefusals(app: HttpApp) {
       }),
   )
   refuseInOrder(app, [images.updateSaleImage], ({ params, actor }) =>
-    findSalePicture(app, params, signedIn(actor)),
+    salePictures.find(app, params, signedIn(actor)),
   )
 }
 
@@ -96,14 +89,14 @@ function pictures(app: HttpApp) {
     app,
     images.uploadSaleImage,
     async ({ params, actor, request }) => {
-      await assertSalePictureQuota(app, params.id, signedIn(actor))
+      await salePictures.assertQuota(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(app, request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: ['is_primary'],
         tooHeavy: pictureTooHeavy,
       })
       const isPrimary = readFlag(fields.is_primary)
-      return addSalePicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
+      return salePictures.add(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
     },
     { name: 'upload', ...windowOf('limit_uploads') },
   )
@@ -111,16 +104,16 @@ function pictures(app: HttpApp) {
     items: await showSaleImages(app, params.id, signedIn(actor)),
   }))
   serve(app, images.updateSaleImage, ({ params, body, actor }) =>
-    describeSalePicture(app, params, body, signedIn(actor)),
+    salePictures.describe(app, params, body, signedIn(actor)),
   )
   serve(app, images.orderSaleImages, async ({ params, body, actor }) => ({
-    items: await orderSalePictures(app, params.id, body.image_ids, signedIn(actor)),
+    items: await salePictures.order(app, params.id, body.image_ids, signedIn(actor)),
   }))
   serve(app, images.setPrimarySaleImage, ({ params, actor }) =>
-    setPrimarySalePicture(app, params, signedIn(actor)),
+    salePictures.setPrimary(app, params, signedIn(actor)),
   )
   serve(app, images.deleteSaleImage, async ({ params, actor }) => {
-    await removeSalePicture(app, params, signedIn(actor))
+    await salePictures.remove(app, params, signedIn(actor))
     return undefined
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { presentListingImage } from '#server/rentals/pictures/present-listing-image.ts'
+import { presentListingImage } from '#server/listing-pictures/present-listing-image.ts'
 import { presentOwnedSale } from './present-owned-sale.ts'
 import { imagesOfSale } from './sale-queries.ts'
 import { findSaleRecord } from './sale-repository.ts'
