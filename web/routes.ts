@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 /** Profile, settings and security, the same in every area. */
 function accountScreens(area: string) {
   return [
-    route('profile', 'accounts/settings/profile.route.tsx', { id: `${area}-profile` }),
+    route('profile', 'accounts/profile/profile.route.tsx', { id: `${area}-profile` }),
     route('settings', 'areas/account/settings.route.tsx', { id: `${area}-settings` }),
     route('security', 'accounts/security/security.route.tsx', { id: `${area}-security` }),
   ]
@@ -154,7 +154,7 @@ export default [
         route('bookings', 'bookings/manage/owner-bookings.route.tsx'),
         route('bookings/calendar', 'calendar/owner-calendar.route.tsx'),
         route('finances', 'finances/finances.route.tsx'),
-        route('finances/taxes', 'finances/taxes/taxes.route.tsx'),
+        route('finances/taxes', 'finances/tax-statements/taxes.route.tsx'),
         route('bookings/:id', 'bookings/manage/owner-booking.route.tsx'),
         route('kyc', 'verification/my-kyc.route.tsx', { id: 'owner-kyc' }),
         conversationScreens('owner'),

@@ -1,3 +1,4 @@
+import { pickFields } from '#contract/core/pick-fields.ts'
 import type { RentalCard, RentalImage } from '#contract/rentals/rentals.ts'
 
 /** The fields of a picture that a page needs. */
@@ -7,25 +8,26 @@ export type CardImage = Pick<
 >
 
 /** The fields of a rental that a card needs. */
-export type CardRental = Pick<
-  RentalCard,
-  | 'id'
-  | 'title'
-  | 'city'
-  | 'country_code'
-  | 'country_slug'
-  | 'price_per_night'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'car_shelters'
-  | 'floors'
-  | 'is_featured'
-  | 'tourist_tax'
-  | 'average_rating'
-  | 'total_reviews'
-  | 'total_minor'
-  | 'nights'
-> & {
+const cardFields = [
+  'id',
+  'title',
+  'city',
+  'country_code',
+  'country_slug',
+  'price_per_night',
+  'bedrooms',
+  'bathrooms',
+  'car_shelters',
+  'floors',
+  'is_featured',
+  'tourist_tax',
+  'average_rating',
+  'total_reviews',
+  'total_minor',
+  'nights',
+] as const satisfies readonly (keyof RentalCard)[]
+
+export type CardRental = Pick<RentalCard, (typeof cardFields)[number]> & {
   images: CardImage[]
   /** The free stay that a search with flexible dates found; absent in others. */
   stay?: RentalCard['stay']
@@ -40,22 +42,7 @@ const picturesOfCard = 4
  */
 export function forCard(rental: RentalCard): CardRental {
   return {
-    id: rental.id,
-    title: rental.title,
-    city: rental.city,
-    country_code: rental.country_code,
-    country_slug: rental.country_slug,
-    price_per_night: rental.price_per_night,
-    bedrooms: rental.bedrooms,
-    bathrooms: rental.bathrooms,
-    car_shelters: rental.car_shelters,
-    floors: rental.floors,
-    is_featured: rental.is_featured,
-    tourist_tax: rental.tourist_tax,
-    average_rating: rental.average_rating,
-    total_reviews: rental.total_reviews,
-    total_minor: rental.total_minor,
-    nights: rental.nights,
+    ...pickFields(rental, cardFields),
     ...(rental.stay && { stay: rental.stay }),
     images: rental.images.slice(0, picturesOfCard).map(forPicture),
   }

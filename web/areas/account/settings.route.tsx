@@ -8,10 +8,10 @@ import { resultOf } from '#web/api/load-result.ts'
 import { PreferencesCard } from '#web/notifications/preferences-card.tsx'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { CloseAccountCard } from '#web/accounts/settings/close-account-card.tsx'
-import { DataCard } from '#web/accounts/settings/data-card.tsx'
-import { LocaleCard } from '#web/accounts/settings/locale-card.tsx'
-import { SecurityCard } from '#web/accounts/settings/security-card.tsx'
+import { CloseAccountCard } from '#web/accounts/profile/close-account-card.tsx'
+import { DataCard } from '#web/accounts/profile/data-card.tsx'
+import { LocaleCard } from '#web/accounts/profile/locale-card.tsx'
+import { SecurityCard } from '#web/accounts/profile/security-card.tsx'
 
 const OwnerSettings = lazy(async () => ({
   default: (await import('./owner-settings.tsx')).OwnerSettings,
