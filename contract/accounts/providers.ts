@@ -33,6 +33,8 @@ export const authorizeProvider = endpoint({
     403: Problem,
     404: Problem,
     502: Problem,
+    /** The provider is one of those that can be configured, and is not. */
+    503: Problem,
     ...commonProblems,
   },
 })
@@ -59,6 +61,7 @@ export const providerCallback = endpoint({
     404: Problem,
     409: Problem,
     502: Problem,
+    503: Problem,
     ...commonProblems,
   },
 })

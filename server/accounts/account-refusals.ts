@@ -91,7 +91,7 @@ export const providerUnavailable = refusal(
 /** Nothing is configured for this provider (specification, section 8: 'Échec du démarrage OAuth'). */
 export const providerNotInService = refusal(
   'provider_not_in_service',
-  404,
+  503,
   localized('Échec du démarrage OAuth. Ce fournisseur n’est pas en service ici : connectez-vous autrement.'),
 )
 export const providerWithoutEmail = refusal(

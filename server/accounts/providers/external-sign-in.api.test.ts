@@ -286,9 +286,15 @@ test('a provider that does not answer, or is not configured, is refused with its
     status: 502,
     json: { code: 'provider_unavailable' },
   })
-  const { answer } = await leave('github')
-  expect([answer.status, answer.json.code]).toEqual([404, 'provider_not_in_service'])
+  const { answer } = await leave('google')
+  expect([answer.status, answer.json.code]).toEqual([503, 'provider_not_in_service'])
   expect(answer.json.message).toContain('Échec du démarrage OAuth')
+  expect((await comeBack(new URL(`${publicUrl}?code=any`), '', 'google')).status).toBe(503)
+})
+
+test('a name that is no provider is not found', async () => {
+  expect((await leave('github')).answer).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  expect((await comeBack(new URL(`${publicUrl}?code=any`), '', 'github')).status).toBe(404)
 })
 
 test('what is kept of an attempt cannot be used by who reads it', async () => {

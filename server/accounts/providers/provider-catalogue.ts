@@ -6,6 +6,9 @@ export type Provider = { id: string; name: string; clientId: string; clientSecre
   | { kind: 'facebook'; issuer: string; graph: string }
 )
 
+/** Those with settings of their own. Names beside them exist where `OIDC_PROVIDERS` lists them. */
+export const configurableProviders: ReadonlySet<string> = new Set(['google', 'facebook'])
+
 export function providersOf(config: Config): Provider[] {
   const providers: Provider[] = config.OIDC_PROVIDERS.map((configured) => ({
     kind: 'openid',

@@ -10,7 +10,7 @@ import { finishExternalSignIn } from './finish-external-sign-in.ts'
 import { listMyProviders, unlinkProvider } from './my-providers.ts'
 import { presentAccessToken } from '../sessions/open-session.ts'
 import { finishPendingSignIn, pendingSignInSeconds } from '../sign-in/pending-sign-in.ts'
-import { providersOf } from './provider-catalogue.ts'
+import { configurableProviders, providersOf } from './provider-catalogue.ts'
 import { clientOf } from './provider-client.ts'
 import { newSecret } from '../secret-tokens.ts'
 import { answerSession } from '../sign-in/sign-in-routes.ts'
@@ -33,7 +33,7 @@ export function providerRoutes(app: HttpApp) {
   )
   const find = (id: string) => {
     const found = providers.get(id)
-    if (!found) throw providerNotInService()
+    if (!found) throw configurableProviders.has(id) ? providerNotInService() : notFound()
     return found
   }
 
