@@ -28,9 +28,9 @@ export function RentalFilterBar({
       fields={fields}
       extent={extent}
       names={filterNames}
-      all={
+      first={<PriceFilter fields={fields} price={facets?.price ?? null} />}
+      rest={
         <>
-          <PriceFilter fields={fields} price={facets?.price ?? null} />
           <RoomFilter fields={fields} counts={facets?.bedrooms} />
           <AmenityFilter fields={fields} counts={facets?.amenities} />
           <RatingFilter fields={fields} />

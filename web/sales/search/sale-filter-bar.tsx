@@ -42,9 +42,9 @@ export function SaleFilterBar({
       fields={fields}
       extent={extent}
       names={saleFilterNames}
-      all={
+      first={<SalePriceFilter fields={fields} price={facets?.price ?? null} />}
+      rest={
         <>
-          <SalePriceFilter fields={fields} price={facets?.price ?? null} />
           {surface}
           <AllFilters fields={fields} facets={facets} />
         </>

@@ -9,7 +9,8 @@ import { SortMenu } from './sort-menu.tsx'
 /**
  * Sticky bar below the header: the panel of all filters, panels of single ones, and the sort order.
  * @param names the criteria of all filters
- * @param all the content of their panel
+ * @param first the filter that their panel opens with
+ * @param rest those below it
  * @param children the panels of single filters
  */
 export function FilterBar<Name extends string>({
@@ -17,14 +18,16 @@ export function FilterBar<Name extends string>({
   fields,
   extent,
   names,
-  all,
+  first,
+  rest,
   children,
 }: {
   space: SearchSpace<Name>
   fields: Record<string, string>
   extent: FoundExtent
   names: readonly Name[]
-  all: React.ReactNode
+  first: React.ReactNode
+  rest: React.ReactNode
   children: (search: PanelSearch<Name>) => React.ReactNode
 }) {
   const { t } = useLingui()
@@ -40,8 +43,9 @@ export function FilterBar<Name extends string>({
           icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           label={<Trans>Filtres</Trans>}
           count={names.filter((name) => space.isSet(fields, name)).length}
+          rest={rest}
         >
-          {all}
+          {first}
         </FilterPanel>
         {children(search)}
         <div className="ml-auto flex-none bg-paper pl-2 md:sticky md:-right-10 md:-mr-10 md:pr-8">

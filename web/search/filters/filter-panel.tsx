@@ -11,6 +11,7 @@ import { changed } from '../changed-address.ts'
 import type { FoundExtent } from '../found-count.tsx'
 import type { SearchSpace } from '../search-space.ts'
 import { useLiveCount } from './live-count.ts'
+import { usePaintedFirst } from './use-painted-first.ts'
 
 /** The search whose filters a panel edits. */
 export interface PanelSearch<Name extends string> {
@@ -39,6 +40,7 @@ export function FilterPanel<Name extends string>({
   set = count > 0,
   allId,
   wide,
+  rest,
   children,
 }: PanelSearch<Name> & {
   /** The criteria of this panel; the others are hidden inputs. */
@@ -49,12 +51,15 @@ export function FilterPanel<Name extends string>({
   count?: number
   set?: boolean
   wide?: boolean
+  /** Further filters, below `children`, for a panel with many. */
+  rest?: React.ReactNode
   children: React.ReactNode
 }) {
   const alive = useAlive()
   const [opened, setOpened] = useState(wide)
   const own = usePopover()
   const panel = wide ? { ...own, id: allId } : own
+  const { isPainted, onToggle } = usePaintedFirst(panel.id)
   return (
     <>
       <button
@@ -79,7 +84,10 @@ export function FilterPanel<Name extends string>({
       </button>
       {(wide || alive) && (
         <Panel
-          onToggle={() => setOpened(true)}
+          onToggle={(event) => {
+            setOpened(true)
+            onToggle(event)
+          }}
           of={panel}
           align="start"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover, which a press outside closes
@@ -100,6 +108,11 @@ export function FilterPanel<Name extends string>({
               close={() => document.getElementById(panel.id)?.hidePopover()}
             >
               {children}
+              {rest && (
+                <div hidden={!isPainted} className="flex flex-col gap-6">
+                  {rest}
+                </div>
+              )}
             </FilterForm>
           )}
         </Panel>
