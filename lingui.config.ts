@@ -26,6 +26,19 @@ const saleCards = [
   'web/comparison/compare-choice.tsx',
   'web/favorites/heart.tsx',
 ]
+/** Pieces of the pages of towns and countries, for stays and for sales. */
+const countryPages = [
+  'web/search/country-page.tsx',
+  'web/search/cities.tsx',
+  'web/search/city-list.tsx',
+  'web/search/other-countries.tsx',
+  'web/search/found-count.tsx',
+]
+/** Pieces of the page of a stay that a home for sale has as well. */
+const listingPieces = ['gallery', 'gallery-viewer', 'description', 'share-button'].map(
+  (name) => `web/rentals/listing/${name}.tsx`,
+)
+const saleTexts = ['web/sales/sale-texts.ts', 'web/sales/legal-fact-texts.ts']
 /** Pieces that only dashboards show. */
 const areas = [
   'web/areas',
@@ -97,19 +110,23 @@ const filesOf: Record<string, string[]> = {
   /** Loaded by what shows an error, and not by every page. */
   'core/api-errors': ['web/api/show-error.ts'],
   'core/home-sections': ['web/home/sections'],
-  'rentals/rentals': ['web/rentals', 'web/search', 'web/reviews'],
+  'rentals/amenities': ['web/rentals/amenities.ts'],
+  'rentals/rental-search': ['web/rentals/search', 'web/search'],
+  'rentals/rental-listing': ['web/rentals/listing', 'web/reviews'],
   'bookings/reviews': ['web/reviews/write', 'web/moderation/reviews', 'web/reviews/sub-score-labels.ts'],
   'rentals/rental-cards': cards,
   'sales/sale-cards': saleCards,
-  'sales/sales': ['web/sales', 'web/search'],
+  'sales/sale-search': ['web/sales/search', 'web/search', ...saleTexts],
+  'sales/sale-listing': ['web/sales/listing', 'web/sales/flood-zones.ts', ...saleTexts, ...listingPieces],
+  'sales/sale-country': ['web/sales/country.route.tsx', ...countryPages],
+  'sales/sale-print': ['web/sales/print'],
   'sales/sale-search-bar': ['web/sales/search-bar', 'web/search/bar'],
   'sales/sale-cost': ['web/sales/cost'],
-  'sales/sale-compare': ['web/sales/compare'],
-  /** Not on searches and listings, which the other texts of rentals are for. */
-  'rentals/rental-country': ['web/rentals/country.route.tsx'],
+  'sales/sale-compare': ['web/sales/compare', ...saleTexts],
+  'rentals/rental-country': ['web/rentals/country.route.tsx', ...countryPages],
   /** Loaded with the panel, on the first press of its button. */
   'rentals/ranking': ['web/rentals/search/rank-panel.tsx'],
-  'rentals/rental-compare': ['web/rentals/compare'],
+  'rentals/rental-compare': ['web/rentals/compare', 'web/rentals/listing/cancellation.tsx'],
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
   'moderation/rental-moderation': ['web/moderation/rentals', 'web/moderation/listing-tools.tsx'],
@@ -158,6 +175,7 @@ const filesOf: Record<string, string[]> = {
     'web/moderation/appeals',
     'web/moderation/fraud',
     'web/moderation/listing-tools.tsx',
+    'web/rentals/listing/gallery-viewer.tsx',
     ...sellerDecisions,
   ],
   'moderation/report-moderation': ['web/reports/moderate'],
@@ -195,13 +213,7 @@ const insideOf: Record<string, string[]> = {
   'bookings/reviews': reviewButton,
   'moderation/reports': ['web/reports/moderate/**', contestReport],
   'buying/favorites': ['web/favorites/heart.tsx', 'web/favorites/device/**'],
-  'sales/sales': [
-    'web/sales/cost/**',
-    'web/sales/compare/**',
-    'web/sales/search-bar/**',
-    'web/search/bar/**',
-    ...saleCards,
-  ],
+  'sales/sale-search': ['web/search/bar/**'],
   'buying/comparison': ['web/comparison/compare-choice.tsx'],
   'core/home': ['web/home/sections/**'],
   'money/finances': ['web/finances/admin/**'],
@@ -218,18 +230,8 @@ const insideOf: Record<string, string[]> = {
     'web/bookings/deposits/**',
     'web/bookings/guide/**',
   ],
-  'rentals/rentals': [
-    'web/rentals/manage/**',
-    'web/rentals/compare/**',
-    'web/moderation/rentals/**',
-    'web/rentals/search-bar/**',
-    'web/rentals/country.route.tsx',
-    'web/rentals/search/rank-panel.tsx',
-    'web/search/bar/**',
-    'web/reviews/write/**',
-    'web/moderation/reviews/**',
-    ...cards,
-  ],
+  'rentals/rental-search': ['web/rentals/search/rank-panel.tsx', 'web/search/bar/**', ...cards],
+  'rentals/rental-listing': ['web/reviews/write/**'],
 }
 
 /** Those that screens import. */

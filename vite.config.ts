@@ -23,9 +23,36 @@ const start = /web\/(root\.tsx|paths\.ts|public\.route\.|ui\/(button|link|feedba
 const frame =
   /web\/(shell\/frame\/(header|account-menu|locale-menu|main-links|footer)\.|reviews\/write\/star-button\.|ui\/overlays\/(menu|popover)\.)/
 
-/** The search of the header and of the home page: small files that load together, each of which would be compressed by itself. */
-const searchBar =
-  /web\/(search\/bar\/(place-field|place-suggestions|phone-search|rent-or-buy|search-pill|use-search-draft)\.|ui\/inputs\/(combobox|use-suggestions)\.)/
+/**
+ * Small files that the same public pages load: over HTTP/1.1 each would wait for another one, and is compressed by
+ * itself. Without their imports, which other pages load on their own.
+ */
+const loadedTogether = {
+  'search-bar':
+    /web\/(search\/bar\/(place-field|place-suggestions|phone-search|rent-or-buy|search-line-button|search-pill|segment|use-search-draft)\.|ui\/inputs\/(combobox|use-suggestions)\.)/,
+  'rental-search-bar':
+    /texts\/rentals\/search-bar|contract\/rentals\/flexible-dates\.|web\/(rentals\/(search-bar\/(draft-texts|guests-stepper|rental-search|search-bar|search-draft|search-line)|search\/rank-button)\.|ui\/(inputs\/number-stepper|dates\/use-stay-dates)\.)/,
+  'sale-search-bar':
+    /texts\/sales\/sale-search-bar|web\/(sales\/search-bar\/(sale-draft|sale-search|sale-search-bar|sale-search-line|type-and-budget|use-sale-draft-texts)\.|comparison\/(chosen-listings|compare-address|compare-box)\.)/,
+  results:
+    /web\/search\/(filters\/|results\/(map-side|no-results|previous-next-pages|result-grid|results-page|similar-note)|zones\/zone-address\.)/,
+  criteria: /web\/search\/(search-criteria|changed-address)\./,
+  cards:
+    /web\/(favorites\/(heart|favorite-listings)\.|money\/(price|rates)\.|comparison\/(compare-choice|use-chosen-later|use-comparison)\.|session\/device-storage\.|ui\/data\/(place-line|placed)\.)|Icon(Bath|Bed|Stairs)\./,
+  'rental-card':
+    /texts\/rentals\/rental-cards|web\/(rentals\/rental-card(-pictures)?\.|money\/use-tax-words\.|ui\/data\/stars\.)/,
+  'sale-card':
+    /texts\/sales\/sale-cards|web\/sales\/(sale-card|sale-labels|listing\/use-area)\.|IconArrowDown\./,
+  listing:
+    /texts\/core\/map|web\/(rentals\/listing\/(description|fold-text|gallery|share-button)\.|reports\/report-listing-button\.|favorites\/device\/use-noted-visit\.|map\/lazy-map\.|ui\/(share-address|hooks\/use-slides|hydration\/when-near)\.)/,
+  stay: /contract\/rentals\/rate-calendar\.|web\/(rentals\/(amenity-icon|listing\/(booking-card|cancellation|facts|host-section|requested-stay|use-requested-stay))\.|reviews\/(review-summary|reviews|sub-score-labels)\.|ui\/(data\/bar|dates\/date-range)\.)/,
+  formats: /contract\/core\/(number-format|money-format)\./,
+  states: /web\/ui\/feedback\/states\.|Icon(CloudOff|Refresh)\./,
+  icons:
+    /Icon(AdjustmentsHorizontal|Car|ChevronLeft|ChevronRight|CurrentLocation|Home|HomeSearch|List|ListNumbers|Map2|MapPin|Minus|Plus|Search|X)\.mjs/,
+  'listing-icons':
+    /Icon(Building|CalendarX|Clock|FileCertificate|FileText|Flag|History|LayoutGrid|Lock|Message|MessageStar|Photo|Printer|ReceiptEuro|RulerMeasure|Share2|ShieldQuestion|UserQuestion|Users)\.mjs/,
+}
 
 /** `import address from 'virtual:first-script'`: the first script of a public page, small and on its own. */
 function firstScript(): Plugin {
@@ -76,6 +103,19 @@ function serverTrans(): Plugin {
   }
 }
 
+/** Groups of files without their imports need it; the router's plugin sets another value. */
+function extendedEntries(): Plugin {
+  return {
+    name: 'extended-entries',
+    apply: 'build',
+    enforce: 'post',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+        : null,
+  }
+}
+
 /** The macros of a text give the same code for browser and server: a build expands those of each module once. */
 async function expandMacros() {
   const plugin = await babel({ presets: [linguiTransformerBabelPreset()] })
@@ -112,6 +152,7 @@ export default defineConfig(({ command }) => ({
     publicClasses(),
     tailwindcss(),
     reactRouter(),
+    extendedEntries(),
     lazyRoutes(),
     lingui(),
     expandMacros(),
@@ -140,7 +181,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 3 },
                 { name: 'start', test: start, priority: 2 },
                 { name: 'frame', test: frame, priority: 1 },
-                { name: 'search-bar', test: searchBar },
+                ...Object.entries(loadedTogether).map(([name, test]) => ({
+                  name,
+                  test,
+                  includeDependenciesRecursively: false,
+                })),
               ],
             },
           },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/rentals/amenities'
 import type { Amenity } from '#contract/rentals/rentals.ts'
 
 /** Labels of amenities: `t(amenityLabels[amenity])`. Icons are in `amenity-icon.tsx`. */

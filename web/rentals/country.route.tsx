@@ -1,6 +1,5 @@
 import 'virtual:texts/rentals/rental-cards'
 import 'virtual:texts/rentals/rental-country'
-import 'virtual:texts/rentals/rentals'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatMoney } from '#contract/core/money-format.ts'

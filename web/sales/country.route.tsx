@@ -1,5 +1,5 @@
 import 'virtual:texts/sales/sale-cards'
-import 'virtual:texts/sales/sales'
+import 'virtual:texts/sales/sale-country'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatMoney } from '#contract/core/money-format.ts'

@@ -1,5 +1,4 @@
-import 'virtual:texts/rentals/rentals'
-import 'virtual:texts/sales/sales'
+import 'virtual:texts/sales/sale-listing'
 import 'virtual:texts/sales/seller-listings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'

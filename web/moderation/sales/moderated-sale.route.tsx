@@ -1,4 +1,3 @@
-import 'virtual:texts/rentals/rentals'
 import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'

@@ -1,6 +1,5 @@
 import 'virtual:texts/buying/favorites'
 import 'virtual:texts/rentals/rental-compare'
-import 'virtual:texts/rentals/rentals'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import 'virtual:texts/rentals/rental-cards'
-import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/rentals/rental-listing'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageServices } from '#web/api/api.ts'
 import { useNotedVisit } from '#web/favorites/device/use-noted-visit.ts'

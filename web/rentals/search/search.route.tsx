@@ -1,5 +1,5 @@
 import 'virtual:texts/rentals/rental-cards'
-import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/rentals/rental-search'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'

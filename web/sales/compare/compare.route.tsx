@@ -1,7 +1,5 @@
-import 'virtual:texts/rentals/rentals'
 import 'virtual:texts/sales/sale-cards'
 import 'virtual:texts/sales/sale-compare'
-import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

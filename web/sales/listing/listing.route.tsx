@@ -1,5 +1,4 @@
-import 'virtual:texts/rentals/rentals'
-import 'virtual:texts/sales/sales'
+import 'virtual:texts/sales/sale-listing'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'

@@ -1,5 +1,6 @@
 import 'virtual:texts/sales/sale-cards'
-import 'virtual:texts/sales/sales'
+import 'virtual:texts/sales/sale-listing'
+import 'virtual:texts/sales/sale-print'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'

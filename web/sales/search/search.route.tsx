@@ -1,5 +1,5 @@
 import 'virtual:texts/sales/sale-cards'
-import 'virtual:texts/sales/sales'
+import 'virtual:texts/sales/sale-search'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
