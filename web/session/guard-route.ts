@@ -73,6 +73,8 @@ async function currentUser({ requiresAuth }: RouteMeta) {
   const { user } = readSession()
   const refused = (error: unknown) => {
     if (requiresAuth && readToken()) throw error
+    const { error: reason } = readSession()
+    if (reason && !readToken() && !hasRefreshFailed()) showToast(reason, 'error')
     return null
   }
   const found = readToken() ? (user ?? (await fetchUser().catch(refused))) : null

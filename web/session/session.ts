@@ -5,6 +5,7 @@ import { ApiError, isUndecided } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { adoptCurrency } from '#web/money/display-currency.ts'
+import { paths } from '#web/paths.ts'
 import { adoptLanguage, chooseLanguage } from './store-preference.ts'
 import {
   accountOfToken,
@@ -121,7 +122,9 @@ async function loadUser() {
     clearToken()
     const failure = hasRefreshFailed()
       ? msg`Échec du rafraîchissement du token`
-      : msg`Échec de la récupération de l’utilisateur actuel`
+      : location.pathname.includes(paths.adminDash())
+        ? msg`Échec de la récupération de l’administrateur actuel`
+        : msg`Échec de la récupération de l’utilisateur actuel`
     change({ user: null, loading: false, error: say(failure) })
     throw error
   }

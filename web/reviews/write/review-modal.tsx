@@ -78,7 +78,10 @@ function Visit({ rental, open, onClose, review, quick = false, onWritten }: Revi
               msg`Erreur lors de la mise à jour de la review`,
               api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) }),
             )
-          : api('POST /reviews', { body: { property_id: rental.id, ...bodyOf(draft) } }),
+          : named(
+              msg`Erreur lors de la création de la review`,
+              api('POST /reviews', { body: { property_id: rental.id, ...bodyOf(draft) } }),
+            ),
       {
         onSuccess: (written) => {
           setDraft(emptyDraft)
@@ -90,7 +93,8 @@ function Visit({ rental, open, onClose, review, quick = false, onWritten }: Revi
           onWritten?.()
         },
         onError: (failure) => {
-          const message = messageOf(failure)
+          // The form shows a text of its own for what the toast tells as the service does (specification, section 8).
+          const message = errorOf(failure) === 'failed' ? failure.message : messageOf(failure)
           if (quick) showToast(t`Erreur: ${message}`, 'error')
         },
       },
