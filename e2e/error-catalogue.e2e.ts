@@ -11,12 +11,13 @@ test.each([
 ])('%s reads at %s that the account could not be read', async (email, path, text) => {
   const page = await browser.signIn(email)
   await page.route('**/api/v1/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(path)
+  // Its toast goes after some seconds, which the load of a page may take.
+  await page.goto(path, { waitUntil: 'commit' })
   await page.getByText(text).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
 })
 
-test('who may review is asked again after a failure', async () => {
+test('a failed check of who may review is shown, and repeated by a press', async () => {
   const page = await browser.signIn('client@demeure.example')
   await page.route('**/reviews/check-eligibility', (route) => route.abort(), { times: 1 })
   await page.goto(await anyListing())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, startBrowser } from '../support/browser.ts'
+import { expectAccessible, startBrowser } from '../../support/browser.ts'
 
 const browser = startBrowser()
 

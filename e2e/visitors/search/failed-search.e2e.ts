@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, startBrowser } from '../support/browser.ts'
+import { hydrated, startBrowser } from '../../support/browser.ts'
 
 const browser = startBrowser()
 const message = 'Impossible de charger les propriétés. Veuillez réessayer plus tard.'
