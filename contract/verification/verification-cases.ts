@@ -6,7 +6,14 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { KycStatus } from '#contract/accounts/accounts.ts'
 import { ProfessionalType, VerificationStatus } from '#contract/sales/sales.ts'
 import { CheckResultField, DocumentReport, DocumentTypeField, ReasonCodeField } from './document-report.ts'
-import { caseKinds, caseStatuses, documentSides, scoreWeights, viewReasons } from './verification-enums.ts'
+import {
+  caseKinds,
+  caseStatuses,
+  documentSides,
+  milestoneTypes,
+  scoreWeights,
+  viewReasons,
+} from './verification-enums.ts'
 
 const tag = 'Verification'
 
@@ -214,17 +221,7 @@ export const CaseView = z
 
 /** Past and future dates of a case, in order, for the time line of the follow-up screen. */
 export const Milestone = z.object({
-  type: z.enum([
-    'submitted',
-    'approved',
-    'rejected',
-    'reminder',
-    'today',
-    'expiry',
-    'suspension',
-    'purge',
-    'decision_due',
-  ]),
+  type: z.enum(milestoneTypes),
   on: LocalDate,
   is_past: z.boolean(),
   detail: z.string(),

@@ -131,6 +131,19 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
+/** Dates on the time line of a case. */
+export const milestoneTypes = [
+  'submitted',
+  'approved',
+  'rejected',
+  'reminder',
+  'today',
+  'expiry',
+  'suspension',
+  'purge',
+  'decision_due',
+] as const
+
 /** Why staff opens a document; shown to the person it belongs to. */
 export const staffViewReasons = ['decision', 'decision_review', 'complaint', 'authority_request'] as const
 /** `own`: opened by the person it belongs to. */

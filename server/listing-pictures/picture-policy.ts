@@ -9,7 +9,7 @@ import type { PictureTable } from './arrange-pictures.ts'
 import type { ShownImage } from './present-listing-image.ts'
 
 /** The columns of a new picture, without the one that names its listing. */
-export interface NewPicture extends StoredPicture {
+interface NewPicture extends StoredPicture {
   id: string
   perceptualHash: string
   position: SQL<number>

@@ -6,7 +6,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { moveBadge } from '../badges/badge-queries.ts'
+import { replaceBadgePosition } from '../badges/badge-queries.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { linkOf } from './case-link.ts'
 import {
@@ -83,7 +83,8 @@ function identityInForce(cases: readonly CaseRecord[], today: string) {
  * check out. Their check and the lists of other sites follow at once.
  */
 async function endStatementsOfIdentity(tx: Transaction, { id, approvedFacts }: CaseRecord) {
-  if (!approvedFacts || approvedFacts.checks.some(({ code }) => code === 'identity')) await moveBadge(tx, id)
+  if (!approvedFacts || approvedFacts.checks.some(({ code }) => code === 'identity'))
+    await replaceBadgePosition(tx, id)
 }
 
 async function changeStatus(

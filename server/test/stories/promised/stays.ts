@@ -15,12 +15,12 @@ export const promisedToGuests: PagePromises = {
     ],
     [
       'ou aux premières du mois',
-      'e2e/visitors/flexible-dates.e2e.ts',
+      'e2e/visitors/search/flexible-dates.e2e.ts',
       'a visitor searches a weekend in a month, from the home page',
     ],
     [
       'avec le prix total de ce séjour',
-      'e2e/visitors/flexible-dates.e2e.ts',
+      'e2e/visitors/search/flexible-dates.e2e.ts',
       'at %i px a visitor searches three days around dates, and the rental costs what its card says',
     ],
     [

@@ -4,7 +4,7 @@ import { compareFullName } from '#server/document-checks/content/text/compare-na
 import { notify } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { moveBadge } from '../../badges/badge-queries.ts'
+import { replaceBadgePosition } from '../../badges/badge-queries.ts'
 import type { VerificationContext } from '../../verification-context.ts'
 import { applyStanding } from '../apply-standing.ts'
 import { caseLifecycle } from '../case-lifecycle.ts'
@@ -97,7 +97,7 @@ async function endIdentity(tx: Transaction, app: VerificationContext, record: Ca
     isPart ? { approvedFacts: { ...approvedFacts, checks } } : { status, ...endedBefore(today) },
     now,
   )
-  if (isPart) await moveBadge(tx, record.id)
+  if (isPart) await replaceBadgePosition(tx, record.id)
   await insertCaseEvent(tx, {
     caseId: record.id,
     type: 'name_changed',

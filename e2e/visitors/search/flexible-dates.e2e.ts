@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { formatDay } from '#contract/core/date-format.ts'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import type { RentalCard } from '#contract/rentals/rentals.ts'
-import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
+import { expectAccessible, hydrated, startBrowser } from '../../support/browser.ts'
 
 const browser = startBrowser()
 const today = Temporal.Now.plainDateISO('Europe/Paris')
