@@ -14,7 +14,7 @@ startTransition(() => {
       <HydratedRouter onError={(error) => reportError(error)} />
     </StrictMode>
   )
-  if (window.hydration?.outdated) createRoot(document, { onCaughtError: reportCaught }).render(site)
+  if (window.input?.outdated) createRoot(document, { onCaughtError: reportCaught }).render(site)
   else
     hydrateRoot(document, site, {
       onCaughtError: reportCaught,

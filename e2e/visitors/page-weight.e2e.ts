@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type {} from '#web/ui/hydration/hydration-state.ts'
+import type {} from '#web/ui/hydration/input-before-hydration.ts'
 import { startBrowser } from '../support/browser.ts'
 
 /** Kilobytes of a public page before its viewer moves, compressed with gzip as they are sent. */
@@ -80,7 +80,7 @@ test.each(['/', '/properties', 'a listing', '/properties-for-sale', 'a home for 
 
 async function wake(page: Page) {
   await page.mouse.move(5, 5)
-  await page.waitForFunction(() => window.hydration?.awake.has(undefined))
+  await page.waitForFunction(() => window.input?.awake.has(undefined))
 }
 
 /** Opens a page as a phone does and adds up, by kind, what it fetched. The film does not belong to the first view. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type {} from '#web/ui/hydration/hydration-state.ts'
+import type {} from '#web/ui/hydration/input-before-hydration.ts'
 import { expectAccessible, hydrated, signInOn, startBrowser, type Visitor } from '../support/browser.ts'
 
 /** One part of a page fails: the rest of it works, a sentence reports it, and one report is sent. */
@@ -221,7 +221,7 @@ describe('a part whose code does not arrive, or that fails', () => {
     const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/footer-'))
     await page.mouse.move(5, 5)
     await missed
-    await page.waitForFunction(() => window.hydration?.awake.has('header'))
+    await page.waitForFunction(() => window.input?.awake.has('header'))
     expect(await footer.innerText()).toBe(drawn)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await footer.getByRole('link', { name: 'Contact' }).click()

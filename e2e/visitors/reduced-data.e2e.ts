@@ -18,7 +18,7 @@ test('a visitor chooses reduced data: results are light, work without waking, an
     () => [...document.fonts].filter(({ status }) => status !== 'unloaded').length,
   )
   expect(fonts).toBe(0)
-  const isAwake = () => page.evaluate(() => window.hydration?.awake.has(undefined))
+  const isAwake = () => page.evaluate(() => window.input?.awake.has(undefined))
   expect(await isAwake()).toBe(false)
   await page
     .getByRole('link', { name: 'Page 2', exact: true })

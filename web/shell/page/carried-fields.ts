@@ -1,6 +1,6 @@
 import { readStored, store } from '#web/api/browser-storage.ts'
 import { withoutLanguage } from '#web/paths.ts'
-import { typeAgain } from '#web/ui/hydration/hydration-state.ts'
+import { typeAgain } from '#web/ui/hydration/input-before-hydration.ts'
 
 /** Also read by the first script (`first-script.ts`), which then loads the scripts at once. */
 const key = 'typed'

@@ -1,14 +1,14 @@
 import { readStored } from '#web/api/browser-storage.ts'
-import type { HydrationState } from '#web/ui/hydration/hydration-state.ts'
+import type { InputBeforeHydration } from '#web/ui/hydration/input-before-hydration.ts'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /*
  * The only script of a public page until the first interaction. The others are deferred, or start at once for
  * viewers who have more to see than the server could render. Presses, submits and typing before hydration are
- * recorded and replayed (`ui/hydration/hydration-state.ts`).
+ * recorded and replayed (`ui/hydration/input-before-hydration.ts`).
  */
-const hydration: HydrationState = { moved: false, awake: new Set(), typed: new Map() }
-window.hydration = hydration
+const input: InputBeforeHydration = { moved: false, awake: new Set(), typed: new Map() }
+window.input = input
 const scripts = document.querySelector<HTMLElement>('#scripts')
 /** Data is to be saved (`reduce-page.ts`): links and forms work without the other scripts, which wait for a press. */
 const savesData = document.documentElement.dataset['savesData'] !== undefined
@@ -31,7 +31,7 @@ function start() {
 }
 
 function asleep(target: EventTarget | null) {
-  return !hydration.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
+  return !input.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
 }
 
 // What the browser handles natively is not replayed: links, popovers, `<details>`.
@@ -43,7 +43,7 @@ addEventListener(
     const pressed = (event.target as Element).closest<HTMLElement>(answeredByScript)
     if (!pressed || !asleep(pressed)) return
     event.preventDefault()
-    hydration.pressed = pressed
+    input.pressed = pressed
   },
   true,
 )
@@ -52,7 +52,7 @@ addEventListener(
   (event) => {
     if (!asleep(event.target)) return
     event.preventDefault()
-    hydration.sent = { form: event.target as HTMLFormElement, button: event.submitter }
+    input.sent = { form: event.target as HTMLFormElement, button: event.submitter }
   },
   true,
 )
@@ -60,13 +60,13 @@ addEventListener(
   'input',
   ({ target }) => {
     const field = target as HTMLInputElement
-    if (asleep(field) && !/^(checkbox|radio)$/.test(field.type)) hydration.typed.set(field, field.value)
+    if (asleep(field) && !/^(checkbox|radio)$/.test(field.type)) input.typed.set(field, field.value)
   },
   true,
 )
 
 function onMove() {
-  hydration.moved = true
+  input.moved = true
   start()
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { DeferredSection } from './deferred-section.tsx'
-import { replayInput } from './hydration-state.ts'
+import { replayInput } from './input-before-hydration.ts'
 import { SectionErrorBoundary } from '../feedback/section-error-boundary.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function deferred<Props extends object>(
   atOnce: () => boolean = () => false,
 ): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (isOnPage(name) && !window.hydration?.outdated && !atOnce()) await userInteracts()
+    if (isOnPage(name) && !window.input?.outdated && !atOnce()) await userInteracts()
     return load()
   })
   return function Deferred(props: Props) {
@@ -46,7 +46,7 @@ let moving: Promise<void> | undefined
 function userInteracts() {
   moving ??= new Promise((resolve) => {
     // Already interacted with, or opened at a scroll position.
-    if (window.hydration?.moved || scrollY > 0) resolve()
+    if (window.input?.moved || scrollY > 0) resolve()
     for (const sign of signs)
       addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * A part of the page with its markup from the document, where React renders the page again before the code of the
- * part has loaded (failed hydration, `hydration.outdated`), or where the part failed: its links, forms and popovers are
+ * part has loaded (failed hydration, `input.outdated`), or where the part failed: its links, forms and popovers are
  * native and keep working. Rendering reads the document before the commit that replaces it.
  */
 export function DeferredSection({ name }: { name: string }) {

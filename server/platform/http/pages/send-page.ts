@@ -47,7 +47,7 @@ export async function sendStart(reply: FastifyReply, start: FinishedPage['start'
   if (start?.version === version) return reply.send(script)
   void reply.header('cache-control', 'no-store')
   // The address may no longer answer with a page.
-  return reply.send(script ? `window.hydration.outdated=true;\n${script}` : 'location.reload()')
+  return reply.send(script ? `window.input.outdated=true;\n${script}` : 'location.reload()')
 }
 
 export function withoutNonce(pieces: Buffer[], nonce: string) {

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** User input before hydration, as recorded by the page's first script (`shell/page/first-script.ts`). */
-export interface HydrationState {
+export interface InputBeforeHydration {
   moved: boolean
   /** The scripts start from newer data than the markup: the page is rendered again instead of hydrated. */
   outdated?: boolean
@@ -14,28 +14,28 @@ export interface HydrationState {
 
 declare global {
   interface Window {
-    hydration?: HydrationState
+    input?: InputBeforeHydration
   }
 }
 
 /** Replays in a part that was just hydrated the input it got before. */
 export function replayInput(part: string | undefined) {
-  const { hydration } = window
-  if (!hydration) return
-  hydration.awake.add(part)
+  const { input } = window
+  if (!input) return
+  input.awake.add(part)
   const isHere = (element: Element) => element.closest<HTMLElement>('[data-late]')?.dataset['late'] === part
-  for (const [field, text] of hydration.typed) {
+  for (const [field, text] of input.typed) {
     if (!isHere(field)) continue
-    hydration.typed.delete(field)
+    input.typed.delete(field)
     typeAgain(field, text)
   }
-  const { pressed, sent } = hydration
+  const { pressed, sent } = input
   if (pressed && isHere(pressed)) {
-    hydration.pressed = undefined
+    input.pressed = undefined
     pressed.click()
   }
   if (sent && isHere(sent.form)) {
-    hydration.sent = undefined
+    input.sent = undefined
     sent.form.requestSubmit(sent.button)
   }
 }
