@@ -3,10 +3,11 @@ import { paginate } from '#contract/core/page.ts'
 import { Language } from '#contract/core/language.ts'
 import { ContactSubject } from '#contract/messaging/contact.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { markContactMessage } from './answer-contact-message.ts'
+import { markContactMessage, takeContactMessage } from './answer-contact-message.ts'
 import { countContactMessages, findContactMessages } from './contact-message-queries.ts'
 
 /** Messages of the contact form, for staff who answer them: permission `manage_users`. */
@@ -37,5 +38,8 @@ export function contactMessageRoutes(app: HttpApp) {
   })
   serve(app, contract.markContactMessage, ({ params, body, actor, request }) =>
     markContactMessage(app, params.id, body.answered, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  refuseInOrder(app, [contract.markContactMessage], ({ params }) =>
+    app.db.transaction((tx) => takeContactMessage(tx, params.id)),
   )
 }

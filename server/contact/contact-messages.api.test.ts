@@ -70,14 +70,18 @@ test('staff without the right, people and unknown messages are refused', async (
   const moderator = await createTestStaff(api, ['moderate_listings', 'view_stats'])
   const staff = await createTestStaff(api, ['manage_users'])
   const person = await createTestUser(api)
-  const path = '/admin/contact-messages/0198f0aa-0000-7000-8000-000000000000/answered'
-  const put = (who: TestUser, body: object) => api.call('PUT', path, { token: who.token, body })
+  const unknown = '0198f0aa-0000-7000-8000-000000000000'
+  const put = (who: TestUser, body: object, id = unknown) =>
+    api.call('PUT', `/admin/contact-messages/${id}/answered`, { token: who.token, body })
   expect((await api.call('GET', '/admin/contact-messages')).status).toBe(401)
   for (const who of [moderator, person]) {
     expect((await get(who, '/admin/contact-messages')).status).toBe(403)
     expect((await put(who, { answered: true })).status).toBe(403)
   }
   expect((await put(staff, { answered: true })).status).toBe(404)
-  expect((await put(staff, { answered: 'yes' })).status).toBe(422)
+  expect((await put(staff, { answered: 'yes' })).status).toBe(404)
+  await write('Solal', 'solal@exemple.fr')
+  const [existing] = (await messages(staff)).items
+  expect((await put(staff, { answered: 'yes' }, existing.id)).status).toBe(422)
   expect((await get(staff, '/admin/contact-messages?list=lost')).status).toBe(422)
 })
