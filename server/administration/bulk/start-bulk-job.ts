@@ -34,6 +34,10 @@ interface NewJob {
   holdSeconds: number
 }
 
+/** A database that is lost or busy for a moment: the staff who look at the progress do not wait for a minute. */
+const mostAttempts = 5
+const retryMilliseconds = 2_000
+
 /**
  * Stores a job with its objects and begins it once its hold is over; a stopped server resumes it.
  * @throws 403, 422
@@ -81,8 +85,27 @@ export async function startBulkJob(
     })
     return row
   })
-  void delay(holdMilliseconds, undefined, { ref: false })
-    .then(() => runBulkJob(app, id, now))
-    .catch((error: unknown) => app.log.error({ err: error, job: id }, 'a bulk job stopped'))
+  void beginAfter(app, id, { holdMilliseconds, createdAt: now })
   return job
+}
+
+/** After the attempts that failed the job of the minute resumes it, once it has made no progress for a minute. */
+async function beginAfter(
+  app: Context,
+  id: string,
+  { holdMilliseconds, createdAt }: { holdMilliseconds: number; createdAt: Date },
+) {
+  await delay(holdMilliseconds, undefined, { ref: false })
+  let idleSince = createdAt
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the next attempt follows a failure
+      return await runBulkJob(app, id, idleSince)
+    } catch (error) {
+      app.log.error({ err: error, job: id, attempt }, 'a bulk job stopped')
+      idleSince = app.clock.now()
+    }
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await delay(retryMilliseconds, undefined, { ref: false })
+  }
 }
