@@ -15,8 +15,9 @@ import { verificationDay } from './verification-day.ts'
 
 /**
  * Reminds of approvals that end (60, 30, 7 and 0 days before), ends them the day after their last, and fifteen days
- * after it suspends professionals and takes the listings of private sellers off the market (rules, section 9). Each case has a transaction of its own and is checked again
- * under its lock: several processes may run at once, and a later run catches up on missed ones.
+ * after it suspends professionals and takes the listings of private sellers off the market (rules, section 9). Each
+ * case has a transaction of its own and is checked again under its lock: several processes may run at once, and a later
+ * run catches up on missed ones.
  */
 export async function expireCases(app: VerificationContext) {
   const today = verificationDay(app)

@@ -23,7 +23,8 @@ import { findCaseFor, findCaseForStaff, identityKey, professionKey } from '../ca
 import { type CaseRecord, findCaseDocuments, lockCase } from '../cases/case-queries.ts'
 import { openDraft, showMyCase } from '../cases/my-cases.ts'
 import { listViews } from '../review/show-case.ts'
-import { addCaseDocument, removeCaseDocument } from './add-document.ts'
+import { removeCaseDocument } from './add-document.ts'
+import { addOwnDocument } from './add-own-document.ts'
 import { correctDocument } from './correct-document.ts'
 import { exportCase } from './export-case.ts'
 import { createHandoff, showHandoff, uploadByHandoff } from './handoffs.ts'
@@ -52,17 +53,6 @@ async function readDocumentUpload(app: HttpApp, request: FastifyRequest | undefi
 
 /** Files of cases: upload, correction, view through links, export. */
 export function verificationDocumentRoutes(app: HttpApp) {
-  const add = (record: CaseRecord, sent: Awaited<ReturnType<typeof readDocumentUpload>>, actor: SignedIn) =>
-    addCaseDocument(
-      app,
-      record,
-      { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' },
-      async (tx) => {
-        const locked = await lockCase(tx, record.id)
-        authorize(await asSeller(tx, actor), 'add_document', locked)
-        return locked
-      },
-    )
   const remove = (caseId: string, documentId: string, actor: SignedIn) =>
     app.db.transaction(async (tx) => {
       const record = await lockCase(tx, caseId)
@@ -80,7 +70,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
     // A hostile file neither creates nor renews a case: it is inspected first.
     await inspectFile(sent.bytes)
     const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
-    return add(record, sent, actor)
+    return addOwnDocument(app, record, sent, actor)
   }
 
   for (const [endpoint, kind] of [
@@ -112,7 +102,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
     calls.addCaseDocument,
     async ({ params, actor, request }) => {
       const record = await findCaseFor(app.db, signedIn(actor), 'add_document', params.id)
-      return add(record, await readDocumentUpload(app, request), signedIn(actor))
+      return addOwnDocument(app, record, await readDocumentUpload(app, request), signedIn(actor))
     },
     uploadLimit,
   )

@@ -8,7 +8,7 @@ import { useCountryName } from '#web/accounts/security/use-country-name.ts'
 import { bookingStatusStyles } from '#web/bookings/booking-status.tsx'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
-import type { View } from '../lists/use-list-views.ts'
+import { builtInView, type View } from '../lists/use-list-views.ts'
 import { bookingPaymentStyles } from './booking-labels.tsx'
 
 type BookingFilterName = 'upcoming' | 'status' | 'payment' | 'arrival' | 'booked' | 'cancelled' | 'country'
@@ -99,18 +99,11 @@ export function useBookingColumns(): ListColumn<BookingColumn>[] {
 /** Views that everybody has. */
 export function useBookingViews(): View[] {
   const { t } = useLingui()
-  const view = (id: string, name: string, query: string): View => ({
-    id,
-    name,
-    query,
-    columns: null,
-    isBuiltIn: true,
-  })
   return [
-    view('toutes', t`Toutes les réservations`, ''),
-    view('a-venir', t`À venir ou en cours`, 'venir=true'),
-    view('arrivees', t`Arrivées du jour`, 'arrivee=today&venir=true'),
-    view('impayees', t`À venir, non payées`, 'paiement=unpaid&venir=true'),
-    view('litiges', t`En litige`, 'paiement=disputed'),
+    builtInView('toutes', t`Toutes les réservations`, ''),
+    builtInView('a-venir', t`À venir ou en cours`, 'venir=true'),
+    builtInView('arrivees', t`Arrivées du jour`, 'arrivee=today&venir=true'),
+    builtInView('impayees', t`À venir, non payées`, 'paiement=unpaid&venir=true'),
+    builtInView('litiges', t`En litige`, 'paiement=disputed'),
   ]
 }

@@ -4,7 +4,7 @@ import { countries } from '#contract/core/open-countries.ts'
 import { useCountryName } from '#web/accounts/security/use-country-name.ts'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
-import type { View } from '../lists/use-list-views.ts'
+import { builtInView, type View } from '../lists/use-list-views.ts'
 import { listingKindNames, listingStatusNames } from './listing-labels.tsx'
 
 export type ListingFilterName = 'kind' | 'status' | 'country' | 'featured'
@@ -68,18 +68,11 @@ export function useListingColumns(): ListColumn<ListingColumn>[] {
 /** Views that everybody has. */
 export function useListingViews(): View[] {
   const { t } = useLingui()
-  const view = (id: string, name: string, query: string): View => ({
-    id,
-    name,
-    query,
-    columns: null,
-    isBuiltIn: true,
-  })
   return [
-    view('tous', t`Tous les biens`, ''),
-    view('sejours', t`Séjours publiés`, 'genre=rental&statut=PUBLISHED'),
-    view('ventes', t`En vente`, 'genre=sale&statut=active'),
-    view('avant', t`Mis en avant`, 'avant=true'),
-    view('archives', t`Archivés`, 'statut=ARCHIVED'),
+    builtInView('tous', t`Tous les biens`, ''),
+    builtInView('sejours', t`Séjours publiés`, 'genre=rental&statut=PUBLISHED'),
+    builtInView('ventes', t`En vente`, 'genre=sale&statut=active'),
+    builtInView('avant', t`Mis en avant`, 'avant=true'),
+    builtInView('archives', t`Archivés`, 'statut=ARCHIVED'),
   ]
 }

@@ -13,6 +13,11 @@ export interface View {
   isBuiltIn: boolean
 }
 
+/** A view that everybody has, with the columns of the list. */
+export function builtInView(id: string, name: string, query: string): View {
+  return { id, name, query, columns: null, isBuiltIn: true }
+}
+
 export interface ListChoices {
   views: ListView[]
   columns: string[] | null

@@ -6,7 +6,7 @@ import { useCountryName } from '#web/accounts/security/use-country-name.ts'
 import { languageNames } from '#web/ui/language-names.ts'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
-import type { View } from '../lists/use-list-views.ts'
+import { builtInView, type View } from '../lists/use-list-views.ts'
 import { kycStatuses, listedRoles } from './people-address.ts'
 import { identityNames, professionNames, roleNames, statusNames } from './person-labels.tsx'
 
@@ -118,18 +118,11 @@ export function usePeopleColumns(): ListColumn<PeopleColumn>[] {
 /** Views that everybody has. */
 export function usePeopleViews(): View[] {
   const { t } = useLingui()
-  const view = (id: string, name: string, query: string): View => ({
-    id,
-    name,
-    query,
-    columns: null,
-    isBuiltIn: true,
-  })
   return [
-    view('tous', t`Tout le monde`, ''),
-    view('hotes-a-suivre', t`Hôtes à suivre`, 'role=owner&suivi=true'),
-    view('a-verifier', t`À vérifier`, 'identite=under_review'),
-    view('suspendus', t({ message: 'Suspendus', context: 'accounts' }), 'statut=suspended'),
-    view('absents', t`Absents depuis 24 mois`, 'vu=not_24_months'),
+    builtInView('tous', t`Tout le monde`, ''),
+    builtInView('hotes-a-suivre', t`Hôtes à suivre`, 'role=owner&suivi=true'),
+    builtInView('a-verifier', t`À vérifier`, 'identite=under_review'),
+    builtInView('suspendus', t({ message: 'Suspendus', context: 'accounts' }), 'statut=suspended'),
+    builtInView('absents', t`Absents depuis 24 mois`, 'vu=not_24_months'),
   ]
 }

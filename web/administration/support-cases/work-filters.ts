@@ -9,7 +9,7 @@ import {
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
-import type { View } from '../lists/use-list-views.ts'
+import { builtInView, type View } from '../lists/use-list-views.ts'
 import { clockNames, kindNames } from './work-labels.tsx'
 
 export type WorkFilterName = 'kind' | 'clock' | 'owner' | 'inCase' | 'state'
@@ -95,18 +95,11 @@ export function useWorkColumns(): ListColumn<WorkColumn>[] {
 /** Views that everybody has. */
 export function useWorkViews(): View[] {
   const { t } = useLingui()
-  const view = (id: string, name: string, query: string): View => ({
-    id,
-    name,
-    query,
-    columns: null,
-    isBuiltIn: true,
-  })
   return [
-    view('tout', t`Tout ce qui attend`, ''),
-    view('a-moi', t`À vous`, 'responsable=me'),
-    view('en-retard', t`En retard`, 'delai=overdue'),
-    view('bientot-du', t`Bientôt dû`, 'delai=at_risk'),
-    view('affaires', t`Affaires`, 'file=support_case'),
+    builtInView('tout', t`Tout ce qui attend`, ''),
+    builtInView('a-moi', t`À vous`, 'responsable=me'),
+    builtInView('en-retard', t`En retard`, 'delai=overdue'),
+    builtInView('bientot-du', t`Bientôt dû`, 'delai=at_risk'),
+    builtInView('affaires', t`Affaires`, 'file=support_case'),
   ]
 }
