@@ -94,6 +94,11 @@ export const promisedAboutAccounts: PagePromises = {
   ],
   'pages/privacy-policy': [
     [
+      'ces noms sont effacés avec les images',
+      'server/verification/documents/co-owners.api.test.ts',
+      'each co-owner consents in a file of their own, which is checked, replaced, removed, viewed, reported and erased',
+    ],
+    [
       'les coordonnées GPS contenues dans les fichiers sont effacées',
       'server/rentals/pictures/rental-pictures.api.test.ts',
       'a picture of a telephone is upright, served in every width, and without its location',
