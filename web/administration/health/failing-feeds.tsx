@@ -102,7 +102,9 @@ function Rows({ loaded: { items, pagination } }: { loaded: Feeds }) {
           ),
         )}
       </ul>
-      <PreviousNext pagination={pagination} onPage={(next) => show({ feedPage: next })} />
+      {pagination.total_pages > 1 && (
+        <PreviousNext pagination={pagination} onPage={(next) => show({ feedPage: next })} />
+      )}
     </>
   )
 }

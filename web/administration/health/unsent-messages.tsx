@@ -119,7 +119,9 @@ function Rows({ loaded: { items, pagination } }: { loaded: Messages }) {
             <Plural value={ids.length} one="Retirer # message" other="Retirer # messages" />
           )}
         </Button>
-        <PreviousNext pagination={pagination} onPage={(next) => show({ page: next })} />
+        {pagination.total_pages > 1 && (
+          <PreviousNext pagination={pagination} onPage={(next) => show({ page: next })} />
+        )}
       </div>
     </>
   )
