@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { archiveParameters, stanza, writePgbackrest } from '../deploy/configuration/write-pgbackrest.ts'
 import { findPostgres } from '#server/test/peers/postgres-server.ts'
+import { openS3Peer } from '#server/test/peers/s3-peer.ts'
 import { giveToPostgres, haveEnded, until, withChildren } from './programs.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,8 @@ type Target = { time: string } | 'latest'
 
 export interface ArchivedServer {
   url: string
+  /** What is in the bucket, by key. */
+  repository: ReadonlyMap<string, { bytes: Buffer }>
   backup: (type: 'full' | 'diff') => Promise<void>
   /** Ends the server without notice and deletes its data folder. */
   destroy: () => Promise<void>
@@ -22,25 +25,47 @@ export interface ArchivedServer {
   close: () => Promise<void>
 }
 
-/** A PostgreSQL server whose log goes to an encrypted repository of pgBackRest, in a folder. */
+const bucket = 'backups'
+const credentials = {
+  region: 'eu-west-3',
+  accessKeyId: 'key-of-the-drill',
+  secretAccessKey: 'secret-of-the-drill',
+}
+
+/** A bucket over TLS, which pgBackRest requires. @returns what its file needs besides, as on real machines the keys */
+async function openBucket(folder: string) {
+  const [cert, key] = [join(folder, 'bucket.pem'), join(folder, 'bucket.key')]
+  const ofCertificate = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -out ${cert} -keyout ${key}`
+  await run('openssl', ofCertificate.split(' '))
+  const certificate = { key: await readFile(key), cert: await readFile(cert) }
+  const peer = await openS3Peer(bucket, credentials, 1000, certificate)
+  const settings = `[global]
+repo1-s3-key=${credentials.accessKeyId}
+repo1-s3-key-secret=${credentials.secretAccessKey}
+repo1-storage-port=${peer.port}
+repo1-storage-ca-file=${cert}
+`
+  return { ...peer, settings }
+}
+
+/** A PostgreSQL server whose log goes to an encrypted repository of pgBackRest, in a local double of a bucket. */
 export async function openArchivedServer(folder: string, port: number): Promise<ArchivedServer> {
   const programs = findPostgres()
   if (!programs) throw new Error('no PostgreSQL server')
   const data = join(folder, 'database')
   const configuration = join(folder, 'pgbackrest.conf')
-  for (const name of ['repository', 'log', 'lock', 'socket']) await mkdir(join(folder, name))
-  await writeFile(
-    configuration,
-    writePgbackrest({
-      data,
-      port,
-      socketFolder: join(folder, 'socket'),
-      repository: { folder: join(folder, 'repository') },
-      passphrase: 'a passphrase of the drill',
-      logFolder: join(folder, 'log'),
-      lockFolder: join(folder, 'lock'),
-    }),
-  )
+  for (const name of ['log', 'lock', 'socket']) await mkdir(join(folder, name))
+  const peer = await openBucket(folder)
+  const settings = writePgbackrest({
+    data,
+    port,
+    socketFolder: join(folder, 'socket'),
+    repository: { bucket, endpoint: 'localhost', region: credentials.region },
+    passphrase: 'a passphrase of the drill',
+    logFolder: join(folder, 'log'),
+    lockFolder: join(folder, 'lock'),
+  })
+  await writeFile(configuration, `${settings}\n${peer.settings}`)
   giveToPostgres(folder)
 
   const asPostgres = (file: string, args: string[]) => {
@@ -66,6 +91,7 @@ export async function openArchivedServer(folder: string, port: number): Promise<
   await pgbackrest('stanza-create')
   return {
     url: urlOf(port),
+    repository: peer.objects,
     backup: async (type) => {
       await pgbackrest(`--type=${type}`, 'backup')
     },
@@ -90,6 +116,7 @@ export async function openArchivedServer(folder: string, port: number): Promise<
     },
     close: async () => {
       await asPostgres(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']).catch(() => {})
+      await peer.close()
     },
   }
 }

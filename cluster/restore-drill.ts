@@ -25,6 +25,8 @@ const { values } = parseArgs({
     /** Bookings a second while it is backed up and destroyed. */
     rate: { type: 'string', default: '10' },
     port: { type: 'string', default: '25900' },
+    /** Listings, half of them rentals and half for sale: the demonstration has some hundreds, the others are copies. */
+    listings: { type: 'string', default: '0' },
   },
 })
 /** At most that much of what was acknowledged may be lost, and the restore may take. */
@@ -56,6 +58,8 @@ endWithPromises()
 
 async function drill() {
   const site = await openSite()
+  const half = Math.ceil(Number(values.listings) / 2)
+  for (const table of ['rental', 'sale_listing'] as const) await multiply(table, half)
   const beforeBackup = await startStream(site, Number(values.rate))
   await pause(5_000)
   const full = await seconds(() => server.backup('full'))
@@ -64,7 +68,7 @@ async function drill() {
   await cp(mediaFolder, mediaBackup, { recursive: true })
   await beforeBackup.stop()
   reportPromise('backed up under load', beforeBackup.unclear.length === 0, [
-    `${beforeBackup.acknowledged.bookings.size} bookings meanwhile, full ${full} s, differential ${differential} s`,
+    `${beforeBackup.acknowledged.bookings.size} bookings meanwhile, full ${full} s, differential ${differential} s, ${megabytesOf(server.repository)} MB in the bucket`,
     ...beforeBackup.unclear.slice(0, 3),
   ])
 
@@ -142,6 +146,30 @@ async function openSite(): Promise<TestApi & { close: () => Promise<void> }> {
   }
 }
 
+/**
+ * Copies rows of a table until it has so many, under ids of their own and without the reference of an agency, which is
+ * unique; rows of other tables, such as pictures, are not copied.
+ */
+async function multiply(table: 'rental' | 'sale_listing', until: number) {
+  const client = new pg.Client(server.url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const columns = rows.map(({ name }) => name)
+  const changed = (name: string) =>
+    name === 'id' ? 'gen_random_uuid()' : name === 'external_reference' ? 'null' : `t.${name}`
+  await client.query(
+    `insert into ${table} (${columns.join(', ')}) select ${columns.map(changed).join(', ')}
+      from ${table} t, generate_series(1, (select $1::int / count(*) from ${table}) + 1)
+      limit greatest(0, $1::int - (select count(*) from ${table}))`,
+    [until],
+  )
+  await client.end()
+}
+
 /** What is compared: rows of each table, the ledger, and the pictures that have no file. */
 async function readState() {
   const client = new pg.Client(server.url)
@@ -190,6 +218,10 @@ async function oneRow<Row extends pg.QueryResultRow>(statement: string): Promise
   const { rows } = await client.query<Row>(statement)
   await client.end()
   return rows[0]!
+}
+
+function megabytesOf(objects: ReadonlyMap<string, { bytes: Buffer }>) {
+  return Math.round([...objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) / 1024 ** 2)
 }
 
 async function seconds(run: () => Promise<void>) {

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo } from 'node:net'
 
 interface Credentials {
@@ -29,19 +30,28 @@ class S3Refusal extends Error {
 const storedHeaders = ['content-type', 'cache-control']
 
 /**
- * A local bucket with the five operations of the storage (PutObject, GetObject, HeadObject, DeleteObject,
- * ListObjectsV2), path-style, which refuses every request whose Signature Version 4 does not match its method, address, headers and
- * body.
+ * A local bucket, path-style, which refuses every request whose Signature Version 4 does not match its method, address,
+ * headers and body: the five operations of the storage (PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2)
+ * and those that pgBackRest needs besides (delimiters of lists, DeleteObjects, multipart uploads).
  * @param pageSize keys on one page of a list, 1000 with Amazon
+ * @param certificate PEM of the key and of the certificate; without it the bucket answers plain HTTP
  */
-export async function openS3Peer(bucket: string, credentials: Credentials, pageSize = 1000) {
+export async function openS3Peer(
+  bucket: string,
+  credentials: Credentials,
+  pageSize = 1000,
+  certificate?: { key: Buffer; cert: Buffer },
+) {
   const objects = new Map<string, StoredObject>()
-  const server = createServer((request, response) => {
+  /** Parts of uploads that are not complete, by upload and number. */
+  const uploads = new Map<string, Map<number, Buffer>>()
+  const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const { status, code } = error instanceof S3Refusal ? error : { status: 500, code: 'InternalError' }
       sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
     })
-  })
+  }
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
@@ -50,7 +60,10 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
     const [, named, ...parts] = pathname.split('/')
     if (named !== bucket) throw new S3Refusal(404, 'NoSuchBucket')
     const key = parts.map(decodeURIComponent).join('/')
+    if (key && (searchParams.has('uploads') || searchParams.has('uploadId')))
+      return answerUpload(request, response, { key, query: searchParams, body })
     if (key) return answerObject(request, response, key, body)
+    if (request.method === 'POST' && searchParams.has('delete')) return deleteAll(response, body)
     if (request.method !== 'GET' || searchParams.get('list-type') !== '2') {
       throw new S3Refusal(501, 'NotImplemented')
     }
@@ -74,6 +87,44 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
       objects.delete(key)
       response.writeHead(204).end()
     } else throw new S3Refusal(501, 'NotImplemented')
+  }
+
+  /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html */
+  function answerUpload(
+    { method }: IncomingMessage,
+    response: ServerResponse,
+    { key, query, body }: { key: string; query: URLSearchParams; body: Buffer },
+  ) {
+    if (method === 'POST' && query.has('uploads')) {
+      const id = randomUUID()
+      uploads.set(id, new Map())
+      const names = `<Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key><UploadId>${id}</UploadId>`
+      return sendXml(response, 200, `<InitiateMultipartUploadResult>${names}</InitiateMultipartUploadResult>`)
+    }
+    const id = query.get('uploadId') ?? ''
+    const parts = uploads.get(id)
+    if (!parts) throw new S3Refusal(404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), body)
+      response.writeHead(200, { etag: etagOf(body) }).end()
+    } else if (method === 'POST') {
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) =>
+        parts.get(Number(number)),
+      )
+      if (named.length === 0 || named.includes(undefined)) throw new S3Refusal(400, 'InvalidPart')
+      const bytes = Buffer.concat(named as Buffer[])
+      objects.set(key, { bytes, headers: {}, changedAt: new Date() })
+      uploads.delete(id)
+      const facts = `<Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key><ETag>${escaped(etagOf(bytes))}</ETag>`
+      sendXml(response, 200, `<CompleteMultipartUploadResult>${facts}</CompleteMultipartUploadResult>`)
+    } else throw new S3Refusal(501, 'NotImplemented')
+  }
+
+  /** DeleteObjects; errors of single keys do not occur here, so that the answer names none. */
+  function deleteAll(response: ServerResponse, body: Buffer) {
+    for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g))
+      objects.delete(unescaped(key))
+    sendXml(response, 200, '<DeleteResult></DeleteResult>')
   }
 
   function sendObject(
@@ -100,11 +151,20 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
   function listed(query: URLSearchParams) {
     const prefix = query.get('prefix') ?? ''
     const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
-    const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+    const delimiter = query.get('delimiter')
+    /** The key, or what keys of one folder have in common: S3 counts it once and puts it in the place of them all. */
+    const shownAs = (key: string) => {
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
+      return end < 0 ? key : key.slice(0, end + 1)
+    }
+    const shown = [...objects.keys()].filter((key) => key.startsWith(prefix)).map(shownAs)
+    const found = [...new Set(shown)].filter((key) => key > after).toSorted()
     const page = found.slice(0, Math.min(pageSize, Number(query.get('max-keys') ?? pageSize)))
     const isTruncated = page.length < found.length
     const contents = page.map((key) => {
-      const { bytes, changedAt } = objects.get(key)!
+      const object = objects.get(key)
+      if (!object) return `<CommonPrefixes><Prefix>${escaped(key)}</Prefix></CommonPrefixes>`
+      const { bytes, changedAt } = object
       const facts = `<LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size>`
       return `<Contents><Key>${escaped(key)}</Key>${facts}</Contents>`
     })
@@ -116,8 +176,10 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http${certificate ? 's' : ''}://127.0.0.1:${port}`,
+    port,
     objects,
     close: async () => {
       // The client uses keep-alive connections.
@@ -194,6 +256,10 @@ function encoded(text: string) {
 
 function escaped(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function unescaped(text: string) {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 function etagOf(bytes: Buffer) {
