@@ -16,6 +16,7 @@ import { writeReport } from './report.ts'
 import { generateSales } from './generate-sales.ts'
 import { makeRows } from './rows.ts'
 import { makeSaleRows } from './sale-rows.ts'
+import { measureScaling } from './scaling.ts'
 import { startBare, startOurs } from './servers.ts'
 
 const options = readOptions()
@@ -48,12 +49,13 @@ const requested = ({ name }: { name: string }) =>
   options.rows.includes(name) ||
   ['people', 'queue'].some((group) => options.rows?.includes(group) && name.startsWith(`${group} `))
 const adminToken = withPeople ? await door.tokenOf(await administratorOf(pool)) : ''
-const rows = [
+const all = [
   ...(await makeRows(pool, ours.url, await door.tokenOf(await calendarOwner()))),
   ...(withSales ? await makeSaleRows(pool) : []),
   ...(withPeople ? makePeopleRows(adminToken) : []),
   ...(withQueue ? makeQueueRows(adminToken) : []),
-].filter(requested)
+]
+const rows = all.filter(requested)
 const bare = await startBare(database.url, options.port + 1)
 const compared: Compared[] = []
 try {
@@ -68,17 +70,24 @@ try {
     compared.push(await compareBookings({ pool, ours, door, database }, options))
     print(compared.at(-1)!)
   }
+  // Only where it is named: it copies the database three times.
+  if (options.rows?.includes('replicas')) {
+    await measureScaling(
+      database,
+      all.find(({ name }) => name === 'search')!,
+      options,
+      say,
+    )
+  }
   if (options.growth) {
     say('growth…')
     compared.push(await compareGrowth(database, options.growth, options, say))
     print(compared.at(-1)!)
   }
-  await writeReport(
-    compared,
-    { memory: peakMemory(ours.pid), bareMemory: peakMemory(bare.pid) },
-    options,
-    say,
-  )
+  if (compared.length > 0) {
+    const memory = { memory: peakMemory(ours.pid), bareMemory: peakMemory(bare.pid) }
+    await writeReport(compared, memory, options, say)
+  }
 } finally {
   await Promise.all([ours.stop(), bare.stop()])
   await Promise.all([pool.end(), door.close()])

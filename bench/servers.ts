@@ -13,9 +13,9 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** Our server as in production: one process. */
-export function startOurs(databaseUrl: string, port: number) {
-  const settings = { ...serverEnvironment, ...settingsOf(databaseUrl, port) }
+/** Our server as in production: one process. @param environment besides that of the bench */
+export function startOurs(databaseUrl: string, port: number, environment: Record<string, string> = {}) {
+  const settings = { ...serverEnvironment, ...settingsOf(databaseUrl, port), ...environment }
   return start([...serverFlags, program], port, '/health/ready', settings)
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -74,6 +74,8 @@ export async function startReplica(programs: string, primaryUrl: string) {
   url.port = String(port)
   return {
     url: url.href,
+    /** Of its master process. */
+    pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),
     start,
     stop,
     promote: () => program('pg_ctl', ['-D', data, '-w', 'promote']),
