@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { findPostgres, startPostgres } from '#server/test/peers/postgres-server.ts'
-import { generateStays } from './generate-stays.ts'
+import { generateStays } from './fill/generate-stays.ts'
 
 const settings = [
   'shared_buffers=512MB',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Compared, summary } from './compare.ts'
 import { drive, type Measure } from './drive.ts'
-import { generateStays } from './generate-stays.ts'
+import { generateStays } from './fill/generate-stays.ts'
 import type { Options } from './options.ts'
 import { startOurs } from './servers.ts'
 

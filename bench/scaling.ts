@@ -2,7 +2,7 @@ import { findPostgres, startReplica } from '#server/test/peers/postgres-server.t
 import { databaseCpu, drive } from './drive.ts'
 import type { Options } from './options.ts'
 import type { Row } from './rows.ts'
-import { startOurs } from './servers.ts'
+import { type Running, startOurs } from './servers.ts'
 
 const mostReplicas = 3
 const processCounts = [1, 2, 4]
@@ -47,7 +47,7 @@ async function measure(
   { port, connections, seconds, warmup }: Options,
 ) {
   const urls = replicas.map(({ url }) => url).join(',')
-  const servers = []
+  const servers: Running[] = []
   for (let number = 0; number < processes; number += 1) {
     servers.push(
       // Four pools fit into the hundred connections of the database.

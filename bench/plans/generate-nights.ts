@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { insertInPortions, withoutIndexes } from '../fill-tables.ts'
+import { insertInPortions, withoutIndexes } from '../fill/fill-tables.ts'
 
 /** Of ten rows, two are taken nights elsewhere (five nights each), eight are single nights with a price of their own. */
 const occupanciesInTen = 2
