@@ -82,6 +82,7 @@ const sellerDecisions = ['web/seller-listings/seller-decisions.tsx', 'web/seller
 const confirmListing = 'web/seller-listings/confirm-listing.route.tsx'
 const contestReport = 'web/reports/contest-report.route.tsx'
 const contestSuspension = 'web/administration/person-actions/contest-suspension.route.tsx'
+const passwordHint = 'web/accounts/recovery/password-strength-hint.tsx'
 /** The settings show cards of the account, of its notifications, and of owners: the texts of accounts are there. */
 const settings = 'web/areas/account/settings.route.tsx'
 
@@ -130,7 +131,13 @@ const filesOf: Record<string, string[]> = {
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
   'moderation/rental-moderation': ['web/moderation/rentals', 'web/moderation/listing-tools.tsx'],
+  /** The account of somebody who is signed in. */
   'accounts/accounts': ['web/accounts', settings],
+  /** Signing in, and the pages of one sentence and one button that links of e-mails open. */
+  'accounts/sign-in': ['web/accounts/sign-in'],
+  'accounts/registration': ['web/accounts/registration', passwordHint],
+  /** A lost password, a stolen account, and the proof of a second factor. */
+  'accounts/recovery': ['web/accounts/recovery', 'web/accounts/security/change-names.ts'],
   /** With the names that it shares with cases, whose other texts a visitor does not download. */
   'accounts/document-test': [
     'web/document-test',
@@ -207,6 +214,7 @@ const insideOf: Record<string, string[]> = {
     'web/administration/settings/**',
   ],
   'sales/seller-listings': [...areas, ...sellerDecisions, confirmListing],
+  'accounts/accounts': ['web/accounts/*.ts', 'web/accounts/{sign-in,registration,recovery}/**'],
   'accounts/sellers': areas,
   'rentals/rental-management': areas,
   'accounts/verification': areas,

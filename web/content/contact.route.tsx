@@ -1,4 +1,4 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/core/forms'
 import 'virtual:texts/core/content'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sign-in'
 import 'virtual:texts/sales/listing-freshness'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'

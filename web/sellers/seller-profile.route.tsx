@@ -1,4 +1,6 @@
 import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/core/forms'
 import 'virtual:texts/administration/areas'
 import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sign-in'
 import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/confirm-visit.route.ts'

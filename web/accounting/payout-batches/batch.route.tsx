@@ -1,6 +1,7 @@
 import 'virtual:texts/money/accounting'
 import 'virtual:texts/administration/approvals'
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/core/forms'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'

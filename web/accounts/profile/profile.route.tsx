@@ -1,4 +1,6 @@
 import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/core/forms'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#web/session/session.ts'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,4 +1,6 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

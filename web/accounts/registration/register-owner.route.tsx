@@ -1,4 +1,6 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/registration'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import { useLingui } from '@lingui/react/macro'
 import terrasseAvif from '../pictures/terrasse.avif'
 import terrasseWebp from '../pictures/terrasse.webp'

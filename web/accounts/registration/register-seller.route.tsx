@@ -1,4 +1,6 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/registration'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import { useLingui } from '@lingui/react/macro'
 import haussmannAvif from '../pictures/haussmann.avif'
 import haussmannWebp from '../pictures/haussmann.webp'

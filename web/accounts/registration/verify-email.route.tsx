@@ -1,4 +1,6 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/registration'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'

@@ -1,4 +1,7 @@
 import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, use, useState } from 'react'
 import type { Route } from './+types/security.route.ts'

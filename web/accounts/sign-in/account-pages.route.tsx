@@ -1,4 +1,3 @@
-import 'virtual:texts/accounts/accounts'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/account-pages.route.ts'
 import { pageServices } from '#web/api/api.ts'

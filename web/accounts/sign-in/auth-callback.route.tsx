@@ -1,4 +1,5 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { replace } from 'react-router'

@@ -1,4 +1,4 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sign-in'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/demonstration-sign-in.route.ts'

@@ -1,4 +1,4 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sign-in'
 import 'virtual:texts/administration/data-copy'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,5 +1,7 @@
-import 'virtual:texts/core/forms'
 import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/accounts/sign-in'
+import 'virtual:texts/core/forms'
 import 'virtual:texts/administration/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

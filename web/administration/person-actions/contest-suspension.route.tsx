@@ -1,4 +1,4 @@
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sign-in'
 import 'virtual:texts/administration/suspension-contest'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,6 @@
 import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/core/forms'
 import 'virtual:texts/accounts/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,6 @@
 import 'virtual:texts/administration/areas'
-import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/recovery'
+import 'virtual:texts/core/forms'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconReceiptTax, IconUsers } from '@tabler/icons-react'
 import type { EndpointAnswer, Permission } from '#contract/core/endpoint.ts'
