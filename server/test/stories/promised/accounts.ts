@@ -134,6 +134,11 @@ export const promisedAboutAccounts: PagePromises = {
       'a document is checked at once, sent with consent, seen through links, and erased 30 days after the decision',
     ],
     [
+      'l’image est marquée',
+      'server/verification/documents/documents.api.test.ts',
+      'a page that staff open has across it who looks at it, when, and in which case',
+    ],
+    [
       'le lien ne vit que cinq minutes',
       'server/verification/documents/documents.api.test.ts',
       'a document is checked at once, sent with consent, seen through links, and erased 30 days after the decision',

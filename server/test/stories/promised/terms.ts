@@ -75,6 +75,11 @@ export const promisedByTerms: PagePromises = {
       'a revocation takes two people, suspends the listings, and is final for twelve months',
     ],
     [
+      'les demandes déjà reçues restent lisibles',
+      'server/verification/cases/standing/suspended-profession.api.test.ts',
+      'a suspended professional reads the inquiries they have, and nobody sends a new one',
+    ],
+    [
       'un numéro d’enregistrement. Elle est visible aussitôt',
       'server/rentals/registration/registration.api.test.ts',
       'a home of France is not published without its number, and the refusal names the law',
