@@ -114,7 +114,32 @@ test('on a phone the camera comes first, and nothing is wider than the screen', 
     0,
   )
   await expectAccessible(seller)
+  expect(await coveredByBar(seller)).toEqual([])
 })
+
+/** What takes the focus with Tab while it is wholly under something else (WCAG 2.4.11). */
+async function coveredByBar(page: Page) {
+  const covered: string[] = []
+  await page.locator('#contenu').focus()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('Tab')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const isSeen = [0.1, 0.5, 0.9].some((share) => {
+        const hit = document.elementFromPoint(left + width * share, top + height / 2)
+        return element.contains(hit) || hit?.closest('label')?.contains(element)
+      })
+      // A native input of one pixel stands for the button beside it.
+      return { name: element.textContent.trim(), isSeen: isSeen || width <= 1 }
+    })
+    if (!focused) return covered
+    if (!focused.isSeen) covered.push(focused.name)
+  }
+}
 
 /** A seller registered through the API, on a page of the site. */
 async function newSeller(firstName: string, lastName: string, path: string) {

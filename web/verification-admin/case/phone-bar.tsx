@@ -13,7 +13,7 @@ export function PhoneBar({
   onNext: () => void
 }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-50 flex h-19 items-center gap-3 border-t border-line bg-surface px-4 lg:hidden">
+    <div className="over-tabs fixed inset-x-0 bottom-0 z-50 flex h-19 items-center gap-3 border-t border-line bg-surface px-4 lg:hidden">
       <Button variant="secondary" className="h-13!" onClick={onNext}>
         <Trans>Suivant</Trans>
         <IconChevronRight size={18} aria-hidden />

@@ -15,7 +15,7 @@ export function ActionBar({
 }) {
   return (
     <div className="border-line lg:border-t lg:pt-5">
-      <div className="flex flex-wrap items-center justify-between gap-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:min-h-19 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+      <div className="over-tabs flex flex-wrap items-center justify-between gap-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:min-h-19 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
         {exit ? (
           <ButtonLink variant="ghost" to={exit} className="max-lg:hidden">
             <Trans>Enregistrer et quitter</Trans>
