@@ -136,10 +136,16 @@ function ranked(form: Float32Array, templates: SignTemplate[]) {
   return { sign, score, second }
 }
 
+/** Four sums, since each addition to one sum waits for the one before: most of the time of a zone is spent here. */
 function correlation(a: Float32Array, b: Float32Array) {
-  let sum = 0
-  for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!
-  return sum
+  let [first, second, third, fourth] = [0, 0, 0, 0]
+  for (let index = 0; index < a.length; index += 4) {
+    first += a[index]! * b[index]!
+    second += a[index + 1]! * b[index + 1]!
+    third += a[index + 2]! * b[index + 2]!
+    fourth += a[index + 3]! * b[index + 3]!
+  }
+  return first + second + third + fourth
 }
 
 /** The pixels of a cell, sampled to the size of the templates. */

@@ -23,28 +23,46 @@ const leastConfidence = 0.72
 
 /** Finds and reads the machine-readable zone of a page with horizontal lines. */
 export async function readZone(page: GreyImage): Promise<ZoneReading | undefined> {
+  const groups = await locateLines(page)
   const candidates: Candidate[] = []
-  for (const group of await locateLines(page)) {
-    // oxlint-disable-next-line no-await-in-loop -- pure computation
-    candidates.push(...(await candidatesOf(page, group, false)), ...(await candidatesOf(page, group, true)))
+  for (const upsideDown of [false, true]) {
+    for (const group of groups) {
+      // oxlint-disable-next-line no-await-in-loop -- stops at the first zone whose check digits are right
+      const found = await candidatesOf(page, group, upsideDown)
+      const clear = found.filter(({ likeness }) => likeness >= clearLikeness)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const reading = await bestReading(clear)
+      if (reading && isRight(reading.zone)) return reading.zone
+      candidates.push(...found)
+    }
   }
-  let best: ZoneReading | undefined
-  let bestCandidate: Candidate | undefined
+  const best = await bestReading(candidates)
+  if (!best) return undefined
+  if (isRight(best.zone)) return best.zone
+  if (best.zone.confidence < leastConfidence) return undefined
+  const second = await readAgain(best.candidate, best.zone)
+  return second && rank(second) > rank(best.zone) ? second : best.zone
+}
+
+/** Reads the most likely of the candidates, until the check digits of one are right. */
+async function bestReading(candidates: Candidate[]) {
+  let best: { candidate: Candidate; zone: ZoneReading } | undefined
   const likely = candidates.filter(({ likeness }) => likeness >= leastLikeness)
   for (const candidate of likely.toSorted((a, b) => b.likeness - a.likeness).slice(0, mostRead)) {
     // oxlint-disable-next-line no-await-in-loop -- stops at the first zone whose check digits are right
-    const reading = await readCandidate(candidate)
-    if (!best || rank(reading) > rank(best)) {
-      best = reading
-      bestCandidate = candidate
-    }
-    if (best.right === best.of && best.confidence > 0.7) return best
+    const zone = await readCandidate(candidate)
+    if (!best || rank(zone) > rank(best.zone)) best = { candidate, zone }
+    if (isRight(best.zone)) return best
   }
-  if (!best || !bestCandidate || best.confidence < leastConfidence) return undefined
-  const second = await readAgain(bestCandidate, best)
-  return second && rank(second) > rank(best) ? second : best
+  return best
 }
 
+function isRight({ right, of, confidence }: ZoneReading) {
+  return right === of && confidence > 0.7
+}
+
+/** Correlation of a zone in focus, which is read before further lines are looked at. */
+const clearLikeness = 0.8
 const mostRead = 5
 /** Correlation of a sample of the cells; a zone out of focus has 0.7. */
 const leastLikeness = 0.5
