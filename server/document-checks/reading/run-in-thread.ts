@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { semaphore } from '#server/platform/http/limits/semaphore.ts'
+import { decoderFiles, packagedFile } from './pages/packaged-files.ts'
 import type { ThreadAnswers, ThreadTask } from './thread-tasks.ts'
 
 /**
@@ -19,6 +20,21 @@ const readEvery = 1_000
  */
 const heap = 512
 
+let decoders: Promise<WebAssembly.Module[]> | undefined
+
+/**
+ * Compiled for as long as the process runs, from its first document on: threads that compile the same bytes share this
+ * code (V8's `NativeModuleCache`), which otherwise ends with each of them and is a quarter of the time of a passport.
+ */
+function keepDecoders() {
+  decoders ??= Promise.all(
+    Object.values(decoderFiles).map(async (file) =>
+      WebAssembly.compile(new Uint8Array(await packagedFile(file))),
+    ),
+  )
+  return decoders
+}
+
 export class ThreadTimeout extends Error {}
 
 /**
@@ -31,6 +47,7 @@ export function runInThread<Task extends ThreadTask>(
   { timeout = patience.clock }: { timeout?: number } = {},
 ): Promise<ThreadAnswers[Task['kind']]> {
   return withinLimit(async () => {
+    await keepDecoders()
     const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heap },

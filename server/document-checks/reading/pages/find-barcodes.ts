@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { type GreyImage, narrowed } from './grey-image.ts'
-import { packagedFile } from './packaged-files.ts'
+import { decoderFiles, packagedFile } from './packaged-files.ts'
 
 export interface FoundBarcode {
   format: string
@@ -45,7 +45,7 @@ let prepared: Promise<unknown> | undefined
 
 /** Without its bytes zxing-wasm would fetch the module from a public CDN. */
 function prepare() {
-  prepared ??= packagedFile('zxing-wasm/reader/zxing_reader.wasm').then((bytes) =>
+  prepared ??= packagedFile(decoderFiles.barcodes).then((bytes) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
   )
   return prepared

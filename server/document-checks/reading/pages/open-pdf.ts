@@ -1,5 +1,5 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { packagedFile } from './packaged-files.ts'
+import { decoderFiles, packagedFile } from './packaged-files.ts'
 
 /** A word of a PDF's own text, in points from the upper left corner of its page. */
 export interface PdfWord {
@@ -40,7 +40,7 @@ function pdfium() {
 }
 
 async function load() {
-  const bytes = await packagedFile('@embedpdf/pdfium/pdfium.wasm')
+  const bytes = await packagedFile(decoderFiles.pdf)
   const module = await init({ wasmBinary: new Uint8Array(bytes).buffer })
   module.PDFiumExt_Init()
   return module

@@ -1,6 +1,6 @@
 import { gunzip } from 'node:zlib'
 import { promisify } from 'node:util'
-import { packagedFile, packagedModule } from './packaged-files.ts'
+import { decoderFiles, packagedFile, packagedModule } from './packaged-files.ts'
 import type { GreyImage } from './grey-image.ts'
 
 /** A recognised word with its position in pixels of the recognised image. */
@@ -45,7 +45,7 @@ const recognisers = new Map<string, Promise<InstanceType<TesseractCore['TessBase
 async function loadCore() {
   const start = packagedModule(build) as (options: object) => Promise<TesseractCore>
   return start({
-    wasmBinary: await packagedFile(`${build}.wasm`),
+    wasmBinary: await packagedFile(decoderFiles.text),
     TesseractProgress: () => undefined,
     print: () => undefined,
     printErr: () => undefined,
