@@ -8,6 +8,7 @@ import { expectAccessible, startBrowser } from './support/browser.ts'
 const browser = startBrowser()
 /** A picture without text, where its way is shown: reading the text of a document takes seconds. */
 const unread = { width: 1200, height: 800 }
+const card = makeSpecimen('identity_card')
 const password = 'Une-longue-phrase-2026'
 const consents = ['J’accepte que Demeure contrôle ces pièces', 'Ces pièces sont les miennes et sont exactes']
 
@@ -174,8 +175,7 @@ async function start(page: Page) {
 }
 
 async function addSide(page: Page, name: string, side: 'front' | 'back') {
-  const files = await makeSpecimen('identity_card')
-  const { mediaType, bytes } = files.find((file) => file.side === side)!
+  const { mediaType, bytes } = (await card).find((file) => file.side === side)!
   await chooseFile(page, name, { name: `${name}.png`, mimeType: mediaType, buffer: bytes })
 }
 

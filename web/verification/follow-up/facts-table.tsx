@@ -35,7 +35,7 @@ export function FactsTable({ mine }: { mine: MyCase }) {
           {facts.map((fact) => (
             <tr
               key={fact.code}
-              className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:px-4 max-md:py-4"
+              className="border-line not-first:border-t max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:px-4 max-md:py-4"
             >
               <th scope="row" className="text-left font-normal md:px-6 md:py-3">
                 <span className="flex items-center gap-3">
@@ -81,7 +81,7 @@ export function FactsTable({ mine }: { mine: MyCase }) {
         </tbody>
       </table>
       {purgedOn && (
-        <p className="flex gap-2.5 p-4 text-14 text-muted md:px-6">
+        <p className="flex gap-2.5 border-t border-line p-4 text-14 text-muted md:px-6">
           <IconTrash size={18} aria-hidden className="flex-none" />
           {isPast(purgedOn) ? (
             <Trans>Images effacées le {formatDay(purgedOn, language)}.</Trans>

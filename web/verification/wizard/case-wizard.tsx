@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
@@ -134,7 +134,11 @@ export function CaseWizard({
                 }
                 note={
                   missing.length > 0 ? (
-                    <Trans>Il manque encore une pièce : vous pourrez l’ajouter avant l’envoi.</Trans>
+                    <Plural
+                      value={missing.length}
+                      one="Il manque encore une pièce : vous pourrez l’ajouter avant l’envoi."
+                      other="Il manque encore # pièces : vous pourrez les ajouter avant l’envoi."
+                    />
                   ) : hasDoubt(mine) ? (
                     <Trans>
                       Vous pouvez continuer tel quel : une personne regardera, en 24 heures ouvrées au plus.
