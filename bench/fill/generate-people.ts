@@ -84,8 +84,9 @@ const rolesSql = `
 
 const directorySql = `
   insert into user_directory (user_id, created_at, last_seen_at, status, kyc_status, verification_status, roles,
-    country_code, city, search_text, sort_name)
+    country_code, city, search_text, sort_name, first_name, last_name)
   select u.id, u.created_at, u.created_at + random() * (timestamptz '2026-11-20' - u.created_at), u.status, u.kyc_status, '',
     case when i % 20 = 0 then '{owner,user}'::text[] else '{user}'::text[] end, pg_temp.pick($3::text[], i, 8), '',
-    ' ' || plain_text(u.first_name || ' ' || u.last_name || ' ' || u.email), plain_text(u.last_name || ' ' || u.first_name)
+    ' ' || plain_text(u.first_name || ' ' || u.last_name || ' ' || u.email), plain_text(u.last_name || ' ' || u.first_name),
+    u.first_name, u.last_name
   from generate_series($1::int, $2::int) i join app_user u on u.id = pg_temp.uid('person' || i)`

@@ -124,8 +124,9 @@ function inSearch<Result>(
   { q }: BookingFilter,
   run: (tx: Executor) => Promise<Result>,
 ) {
+  if (!q) return run(db)
   return db.transaction(async (tx) => {
-    if (q) await tx.execute(rawSql`set local enable_seqscan = off`)
+    await tx.execute(rawSql`set local enable_seqscan = off`)
     return run(tx)
   })
 }

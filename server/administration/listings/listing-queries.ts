@@ -103,6 +103,7 @@ export async function findListings(
       selects.push(sql`(select ${kind}::text as kind, id, title, city, country_code, under_review, is_featured,
         created_at, ${ordered} as ordered, ${columns} from ${table} where ${where} order by ${order} ${sql.raw(`limit ${most}`)})`)
     }
+    // The page first: joined before its limit, all verified sellers would be read into a hash table.
     const rows = await runWithin<ListedListing>(
       tx,
       sql`select kind, listing.id, title, listing.city, listing.country_code as "countryCode", listing.status,
@@ -110,9 +111,10 @@ export async function findListings(
           exists (select from seller_profile where user_id = owner_id and verification_status = 'VERIFIED') as "sellerVerified",
           trim(owner.first_name || ' ' || owner.last_name) as "ownerName", price, listing.currency,
           listing.created_at as "createdAt"
-        from (${sql.join(selects, sql` union all `)}) listing join app_user owner on owner.id = owner_id
-        order by ordered ${direction}, listing.id ${sql.raw(way)}
-        ${sql.raw(`limit ${limit} offset ${offset}`)}`,
+        from (select * from (${sql.join(selects, sql` union all `)}) either
+          order by ordered ${direction}, id ${sql.raw(way)} ${sql.raw(`limit ${limit} offset ${offset}`)}) listing
+        join app_user owner on owner.id = owner_id
+        order by ordered ${direction}, listing.id ${sql.raw(way)}`,
     )
     return { rows, ...sumOf(counts) }
   })
@@ -217,8 +219,9 @@ function inSearch<Result>(
   { q }: ListingFilter,
   run: (tx: Executor) => Promise<Result>,
 ) {
+  if (!q) return run(db)
   return db.transaction(async (tx) => {
-    if (q) await tx.execute(rawSql`set local enable_seqscan = off`)
+    await tx.execute(rawSql`set local enable_seqscan = off`)
     return run(tx)
   })
 }

@@ -5,10 +5,9 @@ import type { Context } from '#server/platform/context.ts'
 import { Readable } from 'node:stream'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
-import { sql } from '#server/platform/database/statement.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { findPeopleInOrder, type PeopleSort } from './find-people.ts'
+import { findPeopleInOrder, listedByIds, type PeopleSort } from './find-people.ts'
 import type { PeopleFilter } from './people-conditions.ts'
 import { csvLines, headingsOf, type PeopleFile, spreadsheet } from './people-file.ts'
 import { findPeopleRows } from './people-rows.ts'
@@ -64,8 +63,7 @@ export async function exportPeople(
 async function* readPages(app: Context, ids: string[], columns: readonly PeopleColumn[]) {
   for (let from = 0; from < ids.length; from += linesAtOnce) {
     // oxlint-disable-next-line no-await-in-loop -- a page is read when the one before is written
-    const { people } = await findPeopleRows(app, sql`${ids.slice(from, from + linesAtOnce)}::uuid[]`, columns)
-    yield people
+    yield await findPeopleRows(app, listedByIds(ids.slice(from, from + linesAtOnce)), columns)
   }
 }
 

@@ -1,13 +1,15 @@
 import { sql as rawSql } from 'drizzle-orm'
 import type { peopleSorts } from '#contract/people/people-enums.ts'
 import type { Context } from '#server/platform/context.ts'
+import { cachedWhereLarge } from '#server/platform/database/cached-where-large.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findMatchingPage } from '#server/platform/database/find-matches.ts'
-import { runStatement, runWithin } from '#server/platform/database/run-statement.ts'
+import { numberOf, runStatement, runWithin } from '#server/platform/database/run-statement.ts'
 import { allOf, sql, type Statement } from '#server/platform/database/statement.ts'
 import {
   countedConditions,
   equalConditions,
+  hasRole,
   otherConditions,
   type PeopleFilter,
 } from './people-conditions.ts'
@@ -27,12 +29,15 @@ export interface Extent {
   isExact: boolean
 }
 
-/** One page of people, whose ids are read with their rows. */
-export interface PeoplePage {
-  /** An expression: the ids of the page as an array, in order. */
-  ids: Statement
-  /** Null where nobody is filtered out. */
-  extent: Extent | null
+/** Rows of `user_directory` as a select, and the columns that order them. */
+export interface ListedRows {
+  listed: Statement
+  order: Statement
+}
+
+/** One page of people, which is found and read in one statement. */
+export interface PeoplePage extends ListedRows {
+  extent: Extent
   recognizedAs: RecognizedKind | null
 }
 
@@ -48,8 +53,15 @@ function orderOf({ sort_by, sort_direction }: PeopleSort) {
   )
 }
 
-/** All accounts, as an expression. */
-export const allAccounts = sql.raw('(select coalesce(sum(total), 0)::int from user_directory_count)')
+/** The rows of these accounts, in the order of their ids. */
+export function listedByIds(ids: string[]): ListedRows {
+  return {
+    listed: sql`select user_directory.*, position
+      from unnest(${ids}::uuid[]) with ordinality as requested (requested_id, position)
+      join user_directory on user_id = requested_id`,
+    order: sql.raw('position'),
+  }
+}
 
 /** One page of the people that a filter lets through, in order. */
 export async function findPeoplePage(
@@ -67,7 +79,7 @@ export async function findPeoplePage(
       limit,
       offset,
     })
-    return { ids: sql`${ids}::uuid[]`, extent: { total, isExact }, recognizedAs }
+    return { ...listedByIds(ids), extent: { total, isExact }, recognizedAs }
   })
 }
 
@@ -78,21 +90,23 @@ export async function findPeopleInOrder(
   order: PeopleSort,
   page: { limit: number; offset: number },
 ) {
-  const { ids } = await findPeoplePage(app, filter, order, page)
-  const [row] = await runStatement<{ ids: string[] }>(app, sql`select ${ids} as ids`)
-  return row?.ids ?? []
+  const { listed, order: ordered } = await findPeoplePage(app, filter, order, page)
+  const rows = await runStatement<{ id: string }>(
+    app,
+    sql`select user_id as id from (${listed}) listed order by ${ordered}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** How many people a filter lets through. */
 export async function countPeople(
   app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   filter: PeopleFilter,
-): Promise<Extent & { everyone?: number }> {
+): Promise<Extent> {
   const others = otherConditions(filter, app.clock.now())
   const counted = countedConditions(filter)
   if (!filter.q && others.length === 0) {
-    const { total } = await sumCounts(app, counted)
-    return { total, isExact: true }
+    return { total: await sumCounts(app, filter), isExact: true }
   }
   return app.db.transaction(async (tx) => {
     const { total, isExact } = await readAs(app, tx, [...counted, ...others], filter.q)
@@ -122,37 +136,57 @@ export async function findPeopleIds(
  * guesses wrongly: along the index of the order, where one of so many rows is let through, or by those of the filter.
  */
 async function findCounted(
-  app: Pick<Context, 'db'>,
+  app: Pick<Context, 'db' | 'clock'>,
   filter: PeopleFilter,
   order: PeopleSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PeoplePage> {
-  const counted = countedConditions(filter)
-  const indexed = order.sort_by === 'created_at' ? equalConditions(filter) : []
+  const isByAge = order.sort_by === 'created_at'
+  const indexedRole = isByAge && filter.role !== 'user' ? filter.role : undefined
+  const ofRole = filter.role ? [hasRole(filter.role)] : []
+  const equal = equalConditions(filter)
+  const [indexed, others] = indexedRole
+    ? [ofRole, equal]
+    : isByAge
+      ? [equal, ofRole]
+      : [[], [...ofRole, ...equal]]
   const ordered = sql`order by ${orderOf(order)}`
   const page = sql`${sql.raw(`limit ${limit}`)} offset ${offset}::bigint`
+  const [total, read] = await Promise.all([sumCounts(app, filter), sumCounts(app, { role: indexedRole })])
   // `offset 0`: the planner does not merge the two, so that the inner one reads by its index.
-  const alongOrder = sql`array(select user_id from (
+  const alongOrder = sql`select * from (
       select * from user_directory where ${allOf(indexed)} ${ordered} offset 0
-    ) everybody where ${allOf(counted)} ${page})`
-  if (counted.length === 0) return { ids: alongOrder, extent: null, recognizedAs: null }
-  const { total, everyone } = await sumCounts(app, counted)
-  const byFilter = sql`array(select user_id from user_directory where ${allOf(counted)} ${ordered} ${page})`
+    ) everybody where ${allOf(others)} ${page}`
+  const byFilter = sql`select * from user_directory where ${allOf([...ofRole, ...equal])} ${ordered} ${page}`
   return {
-    ids: total * total > everyone * (limit + offset) ? alongOrder : byFilter,
+    listed: total * total >= read * (limit + offset) ? alongOrder : byFilter,
+    order: orderOf(order),
     extent: { total, isExact: true },
     recognizedAs: null,
   }
 }
 
-async function sumCounts(app: Pick<Context, 'db'>, counted: Statement[]) {
-  const some = counted.length > 0 ? sql`filter (where ${allOf(counted)})` : sql``
-  const [row] = await runStatement<{ total: number; everyone: number }>(
+/** All accounts. */
+export function countEveryone(app: Pick<Context, 'db' | 'clock'>) {
+  return sumCounts(app, {})
+}
+
+/** How many such people there are: to the person up to a thousand, beyond as it was within the last ten seconds. */
+function sumCounts(app: Pick<Context, 'db' | 'clock'>, filter: PeopleFilter) {
+  const { role, status, kyc_status: kyc, verification_status: verification, country } = filter
+  return cachedWhereLarge(
     app,
-    sql`select coalesce(sum(total) ${some}, 0)::int as total, coalesce(sum(total), 0)::int as everyone
-      from user_directory_count`,
+    { people: role ?? '', status, kyc, verification, country },
+    {
+      read: () =>
+        numberOf(
+          app,
+          sql`(select coalesce(sum(total), 0)::int from user_directory_count
+            where ${allOf(countedConditions(filter))})`,
+        ),
+      sizeOf: (total) => total,
+    },
   )
-  return { total: row?.total ?? 0, everyone: row?.everyone ?? 0 }
 }
 
 type Read = Extent & { ids: string[]; where: Statement; recognizedAs: RecognizedKind | null }

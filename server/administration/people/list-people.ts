@@ -1,7 +1,7 @@
 import { defaultPeopleColumns, type PeopleColumn } from '#contract/people/people-enums.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countPeople, findPeoplePage, type PeopleSort } from './find-people.ts'
+import { countEveryone, countPeople, findPeoplePage, type PeopleSort } from './find-people.ts'
 import type { PeopleFilter } from './people-conditions.ts'
 import { findPeopleRows } from './people-rows.ts'
 import { presentPersonRow } from './present-person-row.ts'
@@ -15,15 +15,15 @@ interface Requested extends PeopleFilter, PeopleSort {
 /** One page of people with the metrics of the columns that are shown. */
 export async function listPeople(app: Pick<Context, 'db' | 'clock' | 'keyFor'>, requested: Requested) {
   const { page, per_page: limit, columns = [...defaultPeopleColumns] } = requested
-  const { ids, extent, recognizedAs } = await findPeoplePage(app, requested, requested, {
-    limit,
-    offset: (page - 1) * limit,
-  })
-  const { people, everyone } = await findPeopleRows(app, ids, columns)
+  const [{ extent, recognizedAs, ...listed }, everyone] = await Promise.all([
+    findPeoplePage(app, requested, requested, { limit, offset: (page - 1) * limit }),
+    countEveryone(app),
+  ])
+  const people = await findPeopleRows(app, listed, columns)
   return {
     items: people.map(presentPersonRow),
-    pagination: paginate(page, limit, extent?.total ?? everyone),
-    total_is_exact: extent?.isExact ?? true,
+    pagination: paginate(page, limit, extent.total),
+    total_is_exact: extent.isExact,
     everyone,
     recognized_as: recognizedAs,
   }

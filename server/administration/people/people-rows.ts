@@ -5,9 +5,9 @@ import type { Currency } from '#contract/core/money.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
-import { numberOf, runStatement } from '#server/platform/database/run-statement.ts'
-import { sql, type Statement } from '#server/platform/database/statement.ts'
-import { allAccounts } from './find-people.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import type { ListedRows } from './find-people.ts'
 import { watchedPeople } from './people-conditions.ts'
 
 export interface ListedPerson {
@@ -33,18 +33,18 @@ export interface ListedPerson {
   notices: number | null
 }
 
-type StoredPerson = Omit<ListedPerson, 'phoneNumber'> & { sealedPhone: string | null; everyone: number }
+type StoredPerson = Omit<ListedPerson, 'phoneNumber'> & { sealedPhone: string | null }
 
 /** Figures of columns that cost a read per person, made only where they are shown. */
 const metrics: Partial<Record<PeopleColumn, { name: string; of: string }>> = {
   listings: {
     name: 'listings',
-    of: `(select count(*) from rental where owner_id = person.id)::int
-      + (select count(*) from sale_listing where seller_id = person.id)::int`,
+    of: ofListing(`(select count(*) from rental where owner_id = person.id)::int
+      + (select count(*) from sale_listing where seller_id = person.id)::int`),
   },
   stays: {
     name: 'stays',
-    of: `(select count(*)::int from booking where owner_id = person.id and ${happening()})`,
+    of: ofListing(`(select count(*)::int from booking where owner_id = person.id and ${happening()})`),
   },
   trips: {
     name: 'trips',
@@ -65,43 +65,43 @@ const metrics: Partial<Record<PeopleColumn, { name: string; of: string }>> = {
   },
 }
 
+/** Nothing is read for the many who never had a listing. */
+function ofListing(count: string) {
+  return `case when has_listed then ${count} else 0 end`
+}
+
 /** Stays that were agreed: neither refused, nor expired, nor cancelled. */
 export function happening() {
   return `status in ('CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW')`
 }
 
-/**
- * The rows of a page, in the order of their ids, and the number of all accounts.
- * @param ids an expression for an array
- */
+/** People with the metrics of the columns that are shown. */
 export async function findPeopleRows(
   app: Pick<Context, 'db' | 'keyFor'>,
-  ids: Statement,
+  { listed, order }: ListedRows,
   columns: readonly PeopleColumn[],
-): Promise<{ people: ListedPerson[]; everyone: number }> {
+): Promise<ListedPerson[]> {
   const counted = Object.entries(metrics).map(([column, { name, of }]) =>
     sql.raw(`${columns.includes(column as PeopleColumn) ? of : 'null'} as "${name}"`),
   )
-  const sealedPhone = sql.raw(columns.includes('telephone') ? 'person.phone_number' : 'null::text')
+  const sealedPhone = sql.raw(
+    columns.includes('telephone') ? '(select phone_number from app_user where id = person.id)' : 'null::text',
+  )
   const rows = await runStatement<StoredPerson>(
     app,
-    sql`with watched as materialized (${watchedPeople})
-      select person.id, person.first_name as "firstName", person.last_name as "lastName",
-        person.avatar_key as "avatarKey", ${sealedPhone} as "sealedPhone", listed.roles, listed.status,
-        person.id in (select * from watched) as "isWatched", listed.kyc_status as "kycStatus",
+    sql`with person as materialized (select user_id as id, * from (${listed}) listed),
+        watched as materialized (${watchedPeople})
+      select id, first_name as "firstName", last_name as "lastName", avatar_key as "avatarKey",
+        ${sealedPhone} as "sealedPhone", roles, status, id in (select * from watched) as "isWatched",
+        kyc_status as "kycStatus",
         (select valid_until::text from verification_case where subject_id = person.id and kind = 'identity')
           as "kycValidUntil",
-        listed.verification_status as "verificationStatus", listed.city, listed.country_code as "countryCode",
-        listed.last_seen_at as "lastSeenAt", person.created_at as "createdAt",
-        ${sql.join(counted, sql`, `)}, ${allAccounts} as everyone
-      from unnest(${ids}) with ordinality as requested (id, position)
-      join app_user person on person.id = requested.id
-      join user_directory listed on listed.user_id = requested.id
-      order by requested.position`,
+        verification_status as "verificationStatus", city, country_code as "countryCode",
+        last_seen_at as "lastSeenAt", created_at as "createdAt", ${sql.join(counted, sql`, `)}
+      from person order by ${order}`,
   )
-  const people = rows.map(({ sealedPhone: sealed, ...row }) => ({
+  return rows.map(({ sealedPhone: sealed, ...row }) => ({
     ...row,
     phoneNumber: telephoneOf(app, { id: row.id, sealedPhone: sealed }),
   }))
-  return { people, everyone: rows[0]?.everyone ?? (await numberOf(app, allAccounts)) }
 }

@@ -4,6 +4,7 @@ import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { userNotes } from '#server/schema/administration/user-note-tables.ts'
 import { sessions, users } from '#server/schema/people/account-tables.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -82,6 +83,48 @@ test('a person is found by everything that is known of them, and the answer says
   expect(JSON.stringify(row)).not.toContain('maison.example')
   const usual = (await get('/admin/users?q=zoe%20ndia', token)).json.items[0]
   expect(usual).toMatchObject({ listings: 2, trips: null, masked_telephone: null })
+})
+
+test('figures count a draft without a place and the stays of a home that was handed over', async () => {
+  const { token } = await createTestAdmin(api)
+  const [before, after, writer] = [
+    await createTestOwner(api, { lastName: 'Cédante' }),
+    await createTestOwner(api, { lastName: 'Reprenante' }),
+    await createTestOwner(api, { lastName: 'Brouillonne' }),
+  ]
+  const row = async (lastName: string) =>
+    (await get(`/admin/users?q=${lastName}&columns=listings,stays`, token)).json.items[0]
+  expect(await row('Brouillonne')).toMatchObject({ listings: 0, stays: 0, avatar_url: null })
+  await createTestRental(api.app, { ownerId: writer.id, status: 'DRAFT', city: '' })
+  const rentalId = await createTestRental(api.app, { ownerId: before.id })
+  await createTestBooking(api.app, { rentalId, ownerId: before.id, status: 'COMPLETED' })
+  await api.app.db.update(rentals).set({ ownerId: after.id }).where(eq(rentals.id, rentalId))
+  expect(await row('Brouillonne')).toMatchObject({ listings: 1, stays: 0 })
+  expect(await row('Cédante')).toMatchObject({ listings: 0, stays: 1 })
+  expect(await row('Reprenante')).toMatchObject({ listings: 1, stays: 0 })
+  // Name and picture are those of the account.
+  await api.app.db
+    .update(users)
+    .set({ avatarKey: 'avatars/1.webp', firstName: 'Ode' })
+    .where(eq(users.id, writer.id))
+  expect(await row('Brouillonne')).toMatchObject({ first_name: 'Ode', avatar_url: '/media/avatars/1.webp' })
+})
+
+test('the list of one role is in order, whatever else is filtered', async () => {
+  const { token } = await createTestAdmin(api)
+  for (const country of ['BE', 'CH', 'BE'] as const) {
+    const owner = await createTestOwner(api, { kycStatus: 'verified' })
+    await createTestRental(api.app, { ownerId: owner.id, countryCode: country })
+  }
+  const list = async (query: string) => (await get(`/admin/users?role=owner&${query}`, token)).json
+  const all = await list('per_page=100')
+  const days = all.items.map(({ created_at: at }: { created_at: string }) => at)
+  expect(days).toEqual(days.toSorted().toReversed())
+  expect(all.items.every(({ roles }: { roles: string[] }) => roles.includes('owner'))).toBe(true)
+  for (const query of ['country=BE', 'country=BE&kyc_status=verified', 'sort_by=name&country=BE']) {
+    const { items, pagination } = await list(query)
+    expect([items.length, pagination.total_items], query).toEqual([2, 2])
+  }
 })
 
 test('filters add up, totals follow every change, and an empty list names the filter to remove', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { RoleName } from '#contract/core/endpoint.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
@@ -7,8 +7,8 @@ import { instant } from '#server/platform/database/instant.ts'
 import { users } from './account-tables.ts'
 
 /**
- * What the list of users searches, filters and sorts by, in one row per account: joined from six tables, a filter on a
- * million accounts would read them all. Triggers alone write it (`refresh_user_directory`).
+ * What the list of users shows, searches, filters and sorts by, in one row per account: joined from six tables, a filter
+ * on a million accounts would read them all. Triggers alone write it (`refresh_user_directory`).
  */
 export const userDirectory = pgTable(
   'user_directory',
@@ -30,6 +30,11 @@ export const userDirectory = pgTable(
     /** `plain_text` of first name, last name, company and e-mail, with a space before each word. */
     searchText: text('search_text').notNull(),
     sortName: text('sort_name').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    avatarKey: text('avatar_key'),
+    /** Whether the account has or once had a rental or a home for sale: of the others there is nothing to count. */
+    hasListed: boolean('has_listed').notNull().default(false),
   },
   (table) => [
     index('user_directory_created').on(table.createdAt, table.userId),
@@ -40,6 +45,19 @@ export const userDirectory = pgTable(
     index('user_directory_verification').on(table.verificationStatus, table.createdAt),
     index('user_directory_country').on(table.countryCode, table.createdAt),
     index('user_directory_roles').using('gin', table.roles),
+    // Nearly all accounts have the role `user`, whose list is read along that of everybody.
+    index('user_directory_owners')
+      .on(table.createdAt, table.userId)
+      .where(sql`${table.roles} @> '{owner}'`),
+    index('user_directory_sellers')
+      .on(table.createdAt, table.userId)
+      .where(sql`${table.roles} @> '{seller}'`),
+    index('user_directory_staff')
+      .on(table.createdAt, table.userId)
+      .where(sql`${table.roles} @> '{staff}'`),
+    index('user_directory_admins')
+      .on(table.createdAt, table.userId)
+      .where(sql`${table.roles} @> '{admin}'`),
     index('user_directory_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
