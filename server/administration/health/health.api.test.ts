@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
@@ -177,6 +177,70 @@ test('a job that failed after its retries is listed with its reason, run again, 
     expect(entries).toMatchObject([
       { action: 'health.job_retried', after: { queue: 'job-retries', job: 'sealAudit' } },
       { action: 'health.job_discarded', after: { queue: 'job-retries', job: 'renewPlans' } },
+    ])
+  } finally {
+    await jobs.stop()
+  }
+}, 90_000)
+
+test('of two people who retry one job at once, or remove it, one does and the other reads that it is done', async () => {
+  const [one, other] = [await createTestAdmin(api), await createTestAdmin(api)]
+  const runs: string[] = []
+  let isBroken = true
+  const jobs = startJobs(
+    api.app,
+    {
+      runAll: async () => ({ succeeded: [], failed: isBroken ? ['sendAlerts', 'sealAudit'] : [] }),
+      runOne: async (_, job) => {
+        if (isBroken) throw new Error('the disk is full')
+        runs.push(job)
+      },
+    },
+    1,
+  )
+  try {
+    const failed = async () => (await call(one, 'GET', '/admin/health')).json.failed_jobs
+    await expect
+      .poll(async () => (await withoutWaiting(), (await failed()).length), { timeout: 30_000, interval: 500 })
+      .toBe(2)
+    isBroken = false
+    const idOf = async (name: string) =>
+      (await failed()).find(({ job }: { job: string }) => job === name).id as string
+    const both = async (id: string, first: 'retry' | 'discard', second: 'retry' | 'discard') =>
+      (
+        await Promise.all([
+          call(one, 'POST', `/admin/health/jobs/${id}/${first}`),
+          call(other, 'POST', `/admin/health/jobs/${id}/${second}`),
+        ])
+      ).toSorted((a, b) => a.status - b.status)
+    const retried = await idOf('sendAlerts')
+    const [done, refused] = await both(retried, 'retry', 'retry')
+    expect([done?.status, refused?.status]).toEqual([204, 404])
+    expect(refused?.json).toMatchObject({
+      code: 'job_not_failed',
+      message: 'Cette tâche n’est plus en échec : elle a été relancée ou retirée',
+    })
+    const removed = await idOf('sealAudit')
+    expect((await both(removed, 'discard', 'discard')).map(({ status }) => status)).toEqual([204, 404])
+    await expect.poll(() => runs, { timeout: 30_000, interval: 200 }).toEqual(['sendAlerts'])
+    // Nothing of either waits any more that would run it a second time.
+    await expect
+      .poll(
+        async () =>
+          (await call(one, 'GET', '/admin/health')).json.queues.find(
+            ({ name }: { name: string }) => name === 'job-retries',
+          ) ?? { waiting: 0, running: 0 },
+        { timeout: 30_000, interval: 200 },
+      )
+      .toMatchObject({ waiting: 0, running: 0 })
+    expect(runs).toEqual(['sendAlerts'])
+    const entries = await api.app.db
+      .select()
+      .from(auditRecords)
+      .where(inArray(auditRecords.entityId, [retried, removed]))
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'health.job_discarded',
+      'health.job_retried',
     ])
   } finally {
     await jobs.stop()

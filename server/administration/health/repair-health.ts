@@ -9,6 +9,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { deleteDeadLetter, retryDeadLetter } from '#server/platform/jobs/dead-letters.ts'
+import { jobNotFailed } from './health-refusals.ts'
 import { deleteAbandoned, isFeedFailing, makeDue } from './health-queries.ts'
 
 interface By {
@@ -71,7 +72,7 @@ async function onJob(
 ) {
   await app.db.transaction(async (tx) => {
     const letter = await change(tx)
-    if (!letter) throw notFound()
+    if (!letter) throw jobNotFailed()
     await recordAudit(app, tx, {
       action,
       entity: { kind: 'job', id },

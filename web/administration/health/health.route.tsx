@@ -71,7 +71,8 @@ function Queues({ health: { queues, failed_jobs: failed } }: { health: Health })
   const { t } = useLingui()
   const language = useLanguage()
   const number = useNumber()
-  const { mutate, isPendingFor } = useMutation({ revalidates: true, errorToast: 5000 })
+  // A colleague may have retried it since: the list then shows what is left.
+  const { mutate, isPendingFor } = useMutation({ revalidates: 'always', errorToast: 5000 })
   const names: Record<string, string> = {
     'every-minute': t`Chaque minute`,
     hourly: t`Chaque heure`,
