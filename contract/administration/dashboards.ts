@@ -201,6 +201,9 @@ export const showAdminDashboard = endpoint({
       /** Appeals against suspensions of accounts, and how many of them are past their seven days. */
       suspension_appeals_open: z.int().nullable(),
       suspension_appeals_overdue: z.int().nullable(),
+      /** Questions of sellers without an answer, and messages of the contact form. */
+      support_tickets_open: z.int().nullable(),
+      contact_messages_waiting: z.int().nullable(),
       last_updated: Instant,
     }),
     ...signedInProblems,

@@ -53,12 +53,15 @@ test('a message of the contact form waits for staff with a clock until they note
   expect(hours).toBeGreaterThanOrEqual(47)
   expect(hours).toBeLessThanOrEqual(4 * 24 + 1)
 
+  const counted = async () => (await get(staff, '/admin/dashboard')).json.contact_messages_waiting
+  expect(await counted()).toBe(2)
   const id = list.items[0].id as string
   const mark = (who: TestUser, answered: boolean) =>
     api.call('PUT', `/admin/contact-messages/${id}/answered`, { token: who.token, body: { answered } })
   expect((await mark(staff, true)).status).toBe(204)
   expect((await mark(staff, true)).status).toBe(204)
   expect(await work()).toMatchObject([{ place: second }])
+  expect(await counted()).toBe(1)
   expect((await messages(staff, '?list=answered')).items).toMatchObject([{ reference: first }])
   expect((await mark(staff, false)).status).toBe(204)
   expect(await work()).toHaveLength(2)

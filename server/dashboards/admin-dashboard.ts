@@ -5,6 +5,8 @@ import { suspensionAppealsWaiting } from '#server/administration/suspensions/sus
 import { countUsers } from '#server/accounts/roles/count-users.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { countApprovalsToSign } from '#server/approvals/list-approvals.ts'
+import { contactMessagesWaiting } from '#server/contact/contact-messages-waiting.ts'
+import { ticketsWaiting } from '#server/support/tickets-waiting.ts'
 import { hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { countWaitingCases } from '#server/verification/review/count-waiting-cases.ts'
 import { countStaysToCome } from '#server/booking-summaries/stay-summaries.ts'
@@ -48,6 +50,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     approvals,
     requests,
     suspensions,
+    tickets,
+    contactMessages,
   ] = await Promise.all([
     may('manage_users') ? countUsers(db) : null,
     moderates ? rentalCounts(db) : null,
@@ -67,6 +71,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     countApprovalsToSign(app, actor),
     may('manage_users') ? dataRequestsWaiting(app) : null,
     may('manage_users') ? suspensionAppealsWaiting(app) : null,
+    may('manage_users') ? ticketsWaiting(db) : null,
+    may('manage_users') ? contactMessagesWaiting(db) : null,
   ])
   return {
     users,
@@ -95,5 +101,7 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     data_requests_overdue: requests?.late ?? null,
     suspension_appeals_open: suspensions?.open ?? null,
     suspension_appeals_overdue: suspensions?.late ?? null,
+    support_tickets_open: tickets,
+    contact_messages_waiting: contactMessages,
   }
 }

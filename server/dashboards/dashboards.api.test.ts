@@ -128,7 +128,13 @@ test('the platform’s state is shown to those who have the permission', async (
   const { token } = await createTestUser(api, { role: 'admin' })
   await createTestRental(api.app, { underReview: true })
   const { json } = await api.call('GET', '/admin/dashboard', { token })
-  expect(json).toMatchObject({ rentals_under_review: 1, sale_listings: 4, refunds_to_follow: 0 })
+  expect(json).toMatchObject({
+    rentals_under_review: 1,
+    sale_listings: 4,
+    refunds_to_follow: 0,
+    support_tickets_open: 0,
+    contact_messages_waiting: 0,
+  })
   const client = await createTestUser(api)
   for (const path of ['/admin/dashboard', '/owner/dashboard', '/seller/dashboard']) {
     expect((await api.call('GET', path, { token: client.token })).status, path).toBe(403)

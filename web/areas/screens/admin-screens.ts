@@ -132,11 +132,21 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   },
   requests: {
     right: 'manage_users',
-    navigation: { label: msg`Données`, Icon: IconFileExport, group: people },
+    navigation: {
+      label: msg`Données`,
+      Icon: IconFileExport,
+      unread: ({ admin }) => admin?.data_requests_open,
+      group: people,
+    },
   },
   support: {
     right: 'manage_users',
-    navigation: { label: msg`Assistance`, Icon: IconLifebuoy, group: people },
+    navigation: {
+      label: msg`Assistance`,
+      Icon: IconLifebuoy,
+      unread: ({ admin }) => admin?.support_tickets_open,
+      group: people,
+    },
   },
   contact: {
     right: 'manage_users',
@@ -144,6 +154,7 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       label: msg`Messages de contact`,
       short: msg`Contact`,
       Icon: IconMailQuestion,
+      unread: ({ admin }) => admin?.contact_messages_waiting,
       group: people,
     },
   },
