@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { resultOf } from '#web/api/load-result.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -18,7 +18,7 @@ export function useListScreen<State extends ListState, Column extends string>(
   definition: ListDefinition<State, Column>,
   choices: ListChoices,
   builtIn: readonly View[],
-  list?: unknown,
+  list?: object,
 ) {
   const { search, filterQuery, viewQuery, columnsOf } = definition
   const goTo = useGoTo()
@@ -70,18 +70,31 @@ export type ListScreen<State extends ListState, Column extends string> = ReturnT
   typeof useListScreen<State, Column>
 >
 
+type ViewCounts = Map<string, Promise<ListCount | null>>
+
+const countsOfLists = new WeakMap<object, Map<string, ViewCounts>>()
+
+/**
+ * The counts of the views, read once for a list. They are stored with the list, not in a memo: React throws away the memos
+ * of a transition that suspends, and each new try would count again and suspend on its own promises without end.
+ */
 function useViewCounts<State extends ListState, Column extends string>(
   views: readonly View[],
   { count, filterQuery, search }: ListDefinition<State, Column>,
-  list: unknown,
-): Map<string, Promise<ListCount | null>> {
+  list: object | undefined,
+): ViewCounts {
+  const [everyLoad] = useState({})
+  const loaded = list ?? everyLoad
+  const byViews = countsOfLists.get(loaded) ?? new Map<string, ViewCounts>()
+  countsOfLists.set(loaded, byViews)
   const key = JSON.stringify(views.map(({ id, query }) => [id, query]))
-  return useMemo(() => {
-    const countOf = async (query: string) => {
-      const counted = await resultOf(count(filterQuery(search.parse(new URLSearchParams(query)))))
-      return 'data' in counted ? counted.data : null
-    }
-    return new Map((JSON.parse(key) as [string, string][]).map(([id, query]) => [id, countOf(query)]))
-    // oxlint-disable-next-line react/exhaustive-deps -- a new list is a new count
-  }, [key, count, filterQuery, search, list])
+  const existing = byViews.get(key)
+  if (existing) return existing
+  const countOf = async (query: string) => {
+    const counted = await resultOf(count(filterQuery(search.parse(new URLSearchParams(query)))))
+    return 'data' in counted ? counted.data : null
+  }
+  const counts = new Map(views.map(({ id, query }) => [id, countOf(query)]))
+  byViews.set(key, counts)
+  return counts
 }

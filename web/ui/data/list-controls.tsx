@@ -110,6 +110,12 @@ export function ListSearch({
         maxLength={120}
         value={typed}
         onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (!id || event.key !== 'Escape') return
+          // Back to the keys of the list; Chromium would empty a search field and stay in it.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
         className="min-w-0 grow bg-transparent outline-none placeholder:text-faint"
       />
     </label>
