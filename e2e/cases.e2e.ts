@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 import { callAs } from './support/call-as.ts'
+import { deadLetters } from './support/plant-dead-letters.ts'
 
 const browser = startBrowser()
 
@@ -106,3 +107,38 @@ test('questions are chosen by keyboard and exported: what is chosen, then all th
   expect(all.slice(1)).toContain(chosen[1])
   expect(all.join()).toContain(`${word} un`)
 })
+
+test('a message of the contact form is counted until it is noted as answered; a job that failed is run again', async () => {
+  const { page: visitor } = await browser.visit('/contact')
+  const name = `Oumou Diarra ${Date.now()}`
+  await visitor.getByLabel('Votre nom').fill(name)
+  await visitor.getByLabel('Adresse e-mail').fill('oumou@example.org')
+  await visitor.getByLabel('Sujet').selectOption('stay')
+  await visitor.getByLabel('Votre message').fill('Bonjour, la maison a-t-elle un jardin clos ?')
+  await visitor.getByRole('button', { name: 'Envoyer le message' }).click()
+  await visitor.getByRole('heading', { name: 'Message envoyé' }).waitFor()
+
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/contact')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByText('la maison a-t-elle un jardin clos').waitFor()
+  const waiting = async () =>
+    Number(/\d+/.exec(await page.getByRole('link', { name: /^À répondre/ }).innerText())![0])
+  const before = await waiting()
+  await page.getByRole('link', { name: new RegExp(`^Messages de contact.*${before}`) }).waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Noter comme répondu' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await waiting()).toBe(before - 1)
+  await page.getByRole('link', { name: /^Répondus/ }).click()
+  await row.waitFor()
+
+  await page.goto('/admin-dash/health')
+  const job = (of: string) => page.getByRole('listitem').filter({ hasText: of })
+  await job(deadLetters.retried).getByText('3 tentatives · no space left on device').waitFor()
+  await expectAccessible(page)
+  await job(deadLetters.retried).getByRole('button', { name: 'Relancer' }).click()
+  await page.getByText('Tâche relancée').waitFor()
+  await job(deadLetters.retried).waitFor({ state: 'detached' })
+  await job(deadLetters.discarded).getByRole('button', { name: 'Retirer' }).click()
+  await job(deadLetters.discarded).waitFor({ state: 'detached' })
+}, 60_000)

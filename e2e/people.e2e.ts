@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, startBrowser } from './support/browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 
@@ -68,6 +69,25 @@ test('support finds a person by a booking code, reads their story and leaves a n
   await page.getByRole('link', { name: /^Séjours reçus/ }).click()
   await page.getByRole('heading', { name: 'Séjours reçus', level: 1 }).waitFor()
   await expectAccessible(page)
+
+  // A part of the code finds the stay in the list of all bookings, which leads to it; what is chosen is exported.
+  await page.goto('/admin-dash/bookings')
+  await hydrated(page)
+  await page.locator('[data-row]').first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(code.slice(3))
+  await page.getByText('1 à 1 sur 1').first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await page.getByText('1 sélectionnée').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')])
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toEqual([
+    expect.stringContaining('Code'),
+    expect.stringContaining(code),
+  ])
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText(code).first().waitFor()
 }, 120_000)
 
 test('an announcement is undone, then sent to the owners who read Spanish, in their language', async () => {

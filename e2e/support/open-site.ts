@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { compileCache, program, root, serverEnvironment, serverFlags } from '../../scripts/prepare.mjs'
 import { freePort } from '#server/test/free-port.ts'
+import { plantDeadLetters } from './plant-dead-letters.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -86,6 +87,7 @@ export async function filledFolder() {
   // The journeys pay by Stripe, so that the stays of before are paid there as well.
   const { stop } = await startSite(await freePort(), aside, { DEMONSTRATION_PAYMENTS: 'false' })
   await stop()
+  await plantDeadLetters(aside)
   // Of two runs that fill at once the first one stays.
   await rename(aside, path).catch(() => rm(aside, { recursive: true, force: true }))
   return path
