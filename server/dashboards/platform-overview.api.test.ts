@@ -130,6 +130,10 @@ test('the search finds people, homes, bookings and listings, and of them only wh
   await api.app.db.update(bookings).set({ code: 'DM-7K2F9Q' }).where(eq(bookings.id, booking))
   for (const part of ['7k2', 'dm-7K2', 'F9Q', 'k2f9'])
     expect(await search(admin.token, part)).toMatchObject([{ kind: 'booking', id: booking }])
+  // Letters alone are a part of a code as codes are written, else a name.
+  await api.app.db.update(bookings).set({ code: 'DM-KQFXTR' }).where(eq(bookings.id, booking))
+  expect(await search(admin.token, 'QFX')).toMatchObject([{ kind: 'booking', id: booking }])
+  expect(await search(admin.token, 'qfx')).toEqual([])
   expect(await search(admin.token, '%%')).toEqual([])
   // Contact details are masked here as in the list of people.
   expect(found.find(({ id }) => id === seller.id)).toMatchObject({ detail: expect.stringContaining('•••') })

@@ -91,10 +91,14 @@ async function findTitled(
   return rows.map(({ id, title, city }) => ({ id, label: title, detail: city }))
 }
 
-/** By code or, with a digit or its beginning, a part of it, or of the guests found: other letters are mostly a name. */
+/**
+ * By code, or of the guests found. A part of a code has a digit or the beginning, or is in capitals as codes are written:
+ * other letters are mostly a name.
+ */
 export async function findBookings(tx: Executor, text: string, guests: string[], limit: number) {
   const code = /^(?:DM-?)?([A-Z0-9]{6,12})$/i.exec(text)?.[1] ?? ''
-  const pattern = /\d|^DM-/i.test(text) ? codePattern(text) : null
+  const isCode = /\d|^DM-/i.test(text) || text === text.toUpperCase()
+  const pattern = isCode ? codePattern(text) : null
   return runWithin<FoundRow>(
     tx,
     sql`select booking.id, code as label,
