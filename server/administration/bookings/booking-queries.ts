@@ -76,6 +76,12 @@ export function findBookings(
   return inSearch(app, filter, async (tx) => {
     const where = conditionOf(app, filter)
     const order = sql.raw(`booking.${by} ${way}, booking.id ${way}`)
+    const count = await countWithin(app, tx, filter, where)
+    const page = sql`order by ${order} ${sql.raw(`limit ${limit} offset ${offset}`)}`
+    // Few are found by the filter: along the order all bookings would be read to find that there are no more.
+    const found = count.isExact
+      ? sql`(with booking as materialized (select * from booking where ${where}) select * from booking ${page})`
+      : sql`(select * from booking where ${where} ${page})`
     const rows = await runWithin<FoundBooking>(
       tx,
       sql`select booking.id, booking.code, booking.status, rental.id as "rentalId", rental.title, rental.city,
@@ -84,11 +90,11 @@ export function findBookings(
           trim(owner.first_name || ' ' || owner.last_name) as "ownerName", booking.check_in::text as "checkIn",
           booking.check_out::text as "checkOut", booking.currency, booking.total_minor as "totalMinor",
           ${paymentOf} as payment, booking.created_at as "createdAt"
-        from (select * from booking where ${where} order by ${order} ${sql.raw(`limit ${limit} offset ${offset}`)}) booking
+        from ${found} booking
         join rental on rental.id = booking.rental_id join app_user guest on guest.id = booking.guest_id
         join app_user owner on owner.id = booking.owner_id order by ${order}`,
     )
-    return { rows, ...(await countWithin(app, tx, filter, where)) }
+    return { rows, ...count }
   })
 }
 
@@ -172,7 +178,8 @@ function textCondition(app: SearchContext, q: string): Statement {
     .filter(({ kind }) => kind !== 'booking_code' && kind !== 'listing' && kind !== 'iban')
     .map(({ condition }) => sql`(${condition})`)
   const pattern = codePattern(q)
-  return sql`booking.id in (
+  // An array: joined, all bookings would be compared with the names.
+  return sql`booking.id = any(array(
     with named as materialized (
       select user_id from user_directory where ${sql.join(people, sql` or `)} limit ${mostNamed}
     ), titled as materialized (
@@ -181,5 +188,5 @@ function textCondition(app: SearchContext, q: string): Statement {
     ${pattern ? sql`select id from booking where code like ${pattern} union` : sql``}
     select booking.id from named join booking on booking.guest_id = named.user_id union
     select booking.id from named join booking on booking.owner_id = named.user_id union
-    select booking.id from titled join booking on booking.rental_id = titled.id)`
+    select booking.id from titled join booking on booking.rental_id = titled.id))`
 }

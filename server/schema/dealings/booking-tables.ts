@@ -143,8 +143,12 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // The list of the administration: newest first, and a part of a code.
+    // The list of the administration: newest first, by arrival, those cancelled lately, and a part of a code.
     index('booking_created').on(table.createdAt, table.id),
+    index('booking_arrival').on(table.checkIn, table.id),
+    index('booking_cancelled')
+      .on(table.cancelledAt)
+      .where(sql`${table.cancelledAt} is not null`),
     index('booking_code_part').using('gin', sql`${table.code} gin_trgm_ops`),
     index('booking_rental').on(table.rentalId, table.checkIn),
     index('booking_guest').on(table.guestId, table.checkIn),

@@ -1,0 +1,2 @@
+CREATE INDEX "booking_arrival" ON "booking" USING btree ("check_in","id");--> statement-breakpoint
+CREATE INDEX "booking_cancelled" ON "booking" USING btree ("cancelled_at") WHERE "booking"."cancelled_at" is not null;
