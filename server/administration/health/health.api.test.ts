@@ -218,7 +218,7 @@ test('of two people who retry one job at once, or remove it, one does and the ot
     expect([done?.status, refused?.status]).toEqual([204, 404])
     expect(refused?.json).toMatchObject({
       code: 'job_not_failed',
-      message: 'Cette tâche n’est plus en échec : elle a été relancée ou retirée',
+      message: 'Cette tâche n’est plus en échec : elle a été relancée ou retirée',
     })
     const removed = await idOf('sealAudit')
     expect((await both(removed, 'discard', 'discard')).map(({ status }) => status)).toEqual([204, 404])
