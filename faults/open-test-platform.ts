@@ -88,19 +88,26 @@ function send(
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
+      const type = response.headers['content-type']
+      const answer = () => {
         const text = Buffer.concat(chunks).toString()
-        const isJson = response.headers['content-type']?.includes('json')
         resolve({
           status: response.statusCode ?? 0,
           headers: new Headers(
             Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
           ),
           text,
-          json: isJson && text ? JSON.parse(text) : undefined,
+          json: type?.includes('json') && text ? JSON.parse(text) : undefined,
         })
-      })
+      }
+      if (type?.startsWith('text/event-stream')) {
+        // A stream does not end.
+        sent.destroy()
+        answer()
+        return
+      }
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', answer)
     })
     sent.on('error', reject)
     sent.end(body)
