@@ -205,6 +205,8 @@ test('what is no picture is refused by its content, whatever it is called, and n
     (await send(rental, pictureForm(await samplePicture(), {}, '../../étrange\u202E.exe'))).json.image
       .file_name,
   ).toBe('étrange.exe')
+  // Without a name the part has a type alone, and the parser no `filename`.
+  expect((await send(rental, pictureForm(await samplePicture(), {}, ''))).json.image.file_name).toBe('photo')
 })
 
 test('a form that is not as it should be is refused with the part that is wrong', async () => {

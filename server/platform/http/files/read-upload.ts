@@ -94,8 +94,11 @@ const severalFiles = () =>
 const unknownPart = (name: string) =>
   fieldRefusal(name.slice(0, 60), 'unknown_part', localized('Champ inconnu ou donné deux fois'))
 
-/** The last segment of a path, without control characters; it is displayed and never opens a file. */
-function cleanFileName(name: string) {
+/**
+ * The last segment of a path, without control characters; it is displayed and never opens a file. A part with
+ * `filename=""` has no name, though the types of the parser say that it has one.
+ */
+function cleanFileName(name = '') {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(/[\p{C}]/gu, '').trim()
   return Array.from(visible).slice(0, 100).join('') || 'photo'
