@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { dropChecks, insertAnyRow, readForeignKeys, readTables } from '#server/test/data/insert-any-row.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -124,4 +126,21 @@ test('the copy has a row of each table that it names', async () => {
     return !file || (JSON.parse(strFromU8(file)) as unknown[]).length === 0
   })
   expect(empty).toEqual([])
+})
+
+test('the directory of users has neither the name nor the picture nor the address of a closed account', async () => {
+  const person = await createTestUser(api, { firstName: 'Soizic', lastName: 'Kermadec' })
+  await api.app.db.update(users).set({ avatarKey: 'avatars/1' }).where(eq(users.id, person.id))
+  const readEntry = async () => {
+    const { rows } = await api.app.db.$client.query<Record<string, unknown>>(
+      `select first_name, last_name, avatar_key, search_text, sort_name from user_directory where user_id = $1`,
+      [person.id],
+    )
+    return JSON.stringify(rows)
+  }
+  for (const known of ['Soizic', 'Kermadec', 'kermadec', 'avatars/1', person.email])
+    expect(await readEntry()).toContain(known)
+  await api.app.db.transaction((tx) => eraseAccount(api.app, tx, person.id))
+  for (const known of ['Soizic', 'Kermadec', 'kermadec', 'avatars/1', person.email])
+    expect(await readEntry()).not.toContain(known)
 })
