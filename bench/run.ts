@@ -4,19 +4,19 @@ import { compareRow, type Compared } from './compare.ts'
 import { openDatabase } from './database.ts'
 import { measureDocuments } from './documents.ts'
 import { peakMemory } from './drive.ts'
-import { compareGrowth } from './growth.ts'
-import { readOptions } from './options.ts'
 import { generateCases } from './fill/generate-cases.ts'
 import { administratorOf, generatePeople } from './fill/generate-people.ts'
+import { generateSales } from './fill/generate-sales.ts'
+import { compareGrowth } from './growth.ts'
+import { readOptions } from './options.ts'
+import { measurePages, pagesTable } from './pages.ts'
 import { makePeopleRows, measureTyping } from './people-rows.ts'
 import { openConnection } from './people.ts'
 import { makeQueueRows } from './queue-rows.ts'
-import { measurePages, pagesTable } from './pages.ts'
+import { measureReplicas } from './replicas.ts'
 import { writeReport } from './report.ts'
-import { generateSales } from './fill/generate-sales.ts'
 import { makeRows } from './rows.ts'
 import { makeSaleRows } from './sale-rows.ts'
-import { measureScaling } from './scaling.ts'
 import { startBare, startOurs } from './servers.ts'
 
 const options = readOptions()
@@ -72,7 +72,7 @@ try {
   }
   // Only where it is named: it copies the database three times.
   if (options.rows?.includes('replicas')) {
-    await measureScaling(
+    await measureReplicas(
       database,
       all.find(({ name }) => name === 'search')!,
       options,

@@ -16,7 +16,7 @@ interface Place {
  * The searches a second of one to four of our processes with none to three replicas, all on this machine, and what a
  * search costs: its processors limit the first number, the others are what sizes are calculated from.
  */
-export async function measureScaling(
+export async function measureReplicas(
   primary: Place,
   { ours: requests }: Row,
   options: Options,
