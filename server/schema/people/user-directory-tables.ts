@@ -46,18 +46,12 @@ export const userDirectory = pgTable(
     index('user_directory_country').on(table.countryCode, table.createdAt),
     index('user_directory_roles').using('gin', table.roles),
     // Nearly all accounts have the role `user`, whose list is read along that of everybody.
-    index('user_directory_owners')
-      .on(table.createdAt, table.userId)
-      .where(sql`${table.roles} @> '{owner}'`),
-    index('user_directory_sellers')
-      .on(table.createdAt, table.userId)
-      .where(sql`${table.roles} @> '{seller}'`),
-    index('user_directory_staff')
-      .on(table.createdAt, table.userId)
-      .where(sql`${table.roles} @> '{staff}'`),
-    index('user_directory_admins')
-      .on(table.createdAt, table.userId)
-      .where(sql`${table.roles} @> '{admin}'`),
+    ...Object.entries({ owners: 'owner', sellers: 'seller', staff: 'staff', admins: 'admin' }).map(
+      ([name, role]) =>
+        index(`user_directory_${name}`)
+          .on(table.createdAt, table.userId)
+          .where(sql`${table.roles} @> ${sql.raw(`'{${role}}'`)}`),
+    ),
     index('user_directory_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

@@ -136,7 +136,10 @@ function ranked(form: Float32Array, templates: SignTemplate[]) {
   return { sign, score, second }
 }
 
-/** Four sums, since each addition to one sum waits for the one before: most of the time of a zone is spent here. */
+/**
+ * Four sums, since each addition to one sum waits for the one before: most of the time of a zone is spent here. The
+ * number of pixels of a cell is a multiple of four.
+ */
 function correlation(a: Float32Array, b: Float32Array) {
   let [first, second, third, fourth] = [0, 0, 0, 0]
   for (let index = 0; index < a.length; index += 4) {
