@@ -124,7 +124,7 @@ test('a message of the contact form is counted until it is noted as answered; a 
   const waiting = async () =>
     Number(/\d+/.exec(await page.getByRole('link', { name: /^À répondre/ }).innerText())![0])
   const before = await waiting()
-  await page.getByRole('link', { name: new RegExp(`^Messages de contact.*${before}`) }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^Contact.*${before}`) }).waitFor()
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Noter comme répondu' }).click()
   await row.waitFor({ state: 'detached' })

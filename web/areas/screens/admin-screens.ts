@@ -151,8 +151,7 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   contact: {
     right: 'manage_users',
     navigation: {
-      label: msg`Messages de contact`,
-      short: msg`Contact`,
+      label: msg`Contact`,
       Icon: IconMailQuestion,
       unread: ({ admin }) => admin?.contact_messages_waiting,
       group: people,
