@@ -138,9 +138,9 @@ test('the directory of users has neither the name nor the picture nor the addres
     )
     return JSON.stringify(rows)
   }
-  for (const known of ['Soizic', 'Kermadec', 'kermadec', 'avatars/1', person.email])
-    expect(await readEntry()).toContain(known)
+  for (const value of ['Soizic', 'Kermadec', 'kermadec', 'avatars/1', person.email])
+    expect(await readEntry()).toContain(value)
   await api.app.db.transaction((tx) => eraseAccount(api.app, tx, person.id))
-  for (const known of ['Soizic', 'Kermadec', 'kermadec', 'avatars/1', person.email])
-    expect(await readEntry()).not.toContain(known)
+  for (const value of ['Soizic', 'Kermadec', 'kermadec', 'avatars/1', person.email])
+    expect(await readEntry()).not.toContain(value)
 })
