@@ -78,13 +78,21 @@ export const LiveEvent = z.discriminatedUnion('event', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
+/** The first event of a stream. */
+export const LiveReady = z.object({
+  event: z.literal('ready'),
+  /** How long before the opening nothing happened to the user: data fetched since then is current. */
+  data: z.object({ quiet_milliseconds: z.int() }),
+})
+export type LiveReady = z.infer<typeof LiveReady>
+
 export const streamNotifications = endpoint({
   method: 'GET',
   path: '/notifications/stream',
   summary: 'What happens to oneself, as it happens (server-sent events); `Last-Event-ID` resumes',
   tag: 'Notifications',
   who: 'signed-in',
-  answers: { 200: LiveEvent, ...signedInProblems },
+  answers: { 200: z.union([LiveReady, LiveEvent]), ...signedInProblems },
   produces: 'text/event-stream',
 })
 

@@ -192,6 +192,28 @@ describe('a part whose code does not arrive, or that fails', () => {
     expectOnly(visitor, /no channel here/)
   })
 
+  test('an area fetches its data once where nothing happened in the last seconds', async () => {
+    const { page } = await browser.open()
+    await signInOn(page, 'proprietaire@demeure.example')
+    let calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/') && request.method() === 'GET') calls.push(pathname + search)
+    })
+    async function fetchedTwice() {
+      calls = []
+      const opened = page.waitForResponse(/\/notifications\/stream$/)
+      await page.goto('/owner-dash/bookings/calendar')
+      await opened
+      // What is fetched again is requested once the first event of the stream arrives.
+      await page.waitForTimeout(1_000)
+      expect(calls.length).toBeGreaterThan(5)
+      return calls.filter((call, index) => calls.indexOf(call) !== index)
+    }
+    // The site may have been filled a moment ago, and journeys before this one may have notified its owner.
+    await expect.poll(fetchedTwice, { timeout: 60_000, interval: 4_000 }).toEqual([])
+  })
+
   test('a calendar of an owner that fails leaves its settings', async () => {
     const visitor = await browser.open()
     const { page } = visitor

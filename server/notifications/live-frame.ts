@@ -1,7 +1,8 @@
 import type { Language } from '#contract/core/language.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import type { LiveRow } from './live-queries.ts'
+import type { LiveReady } from '#contract/messaging/notifications.ts'
+import { type LiveRow, recentMilliseconds } from './live-queries.ts'
 import type { NotificationRow } from './notification-queries.ts'
 import { presentNotification } from './present-notification.ts'
 
@@ -15,4 +16,10 @@ export const tooManyStreams = refusal(
 export function liveFrame({ id, event, data }: LiveRow, language: Language) {
   const shown = event === 'notification' ? presentNotification(data as NotificationRow, language) : data
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(shown)}\n\n`
+}
+
+/** The first frame of a stream. @param recent the events that `findRecentEvents` returned as it was opened */
+export function readyFrame(recent: readonly LiveRow[]) {
+  const data: LiveReady['data'] = { quiet_milliseconds: recent.length > 0 ? 0 : recentMilliseconds }
+  return `retry: 3000\nevent: ready\ndata: ${JSON.stringify(data)}\n\n`
 }

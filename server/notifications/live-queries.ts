@@ -15,7 +15,8 @@ const columns = {
  * Sequence numbers are assigned before commit, so a smaller id may appear after a larger one: events younger than this
  * are read again each time, and the hub skips those it has sent.
  */
-const lateness = sql`clock_timestamp() - interval '15 seconds'`
+export const recentMilliseconds = 15_000
+const lateness = sql`clock_timestamp() - ${recentMilliseconds} * interval '1 millisecond'`
 
 export async function findRecentEvents(db: Executor, userIds: string[]): Promise<LiveRow[]> {
   if (userIds.length === 0) return []

@@ -40,6 +40,17 @@ test('a notification arrives by itself, in the language of the stream, and at no
   foreign.leave()
 })
 
+test('a stream begins with how long nothing happened to the user, by which a page need not fetch its data again', async () => {
+  const [mine, other] = [await createTestUser(api), await createTestUser(api)]
+  await notifyUser(other.id, 'Autrui')
+  const quiet = await openStream(api, mine.token)
+  expect(quiet.events[0]).toMatchObject({ event: 'ready', data: { quiet_milliseconds: 15_000 } })
+  await notifyUser(mine.id, 'Payée')
+  const lively = await openStream(api, mine.token)
+  expect(lively.events[0]).toMatchObject({ event: 'ready', data: { quiet_milliseconds: 0 } })
+  for (const stream of [quiet, lively]) stream.leave()
+})
+
 test('what is read in one window is marked in the others', async () => {
   const user = await createTestUser(api)
   await notifyUser(user.id, 'Lue')

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
-import { liveFrame, tooManyStreams } from './live-frame.ts'
+import { liveFrame, readyFrame, tooManyStreams } from './live-frame.ts'
 import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
 
 const pollMilliseconds = 500
@@ -134,7 +134,7 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
     const stream: Stream = { userId, sessionId, language, raw, sentIds: recipients, lastEventAt: Date.now() }
     streams.add(stream)
     raw.once('close', () => streams.delete(stream))
-    write(stream, 'retry: 3000\nevent: ready\ndata: {}\n\n')
+    write(stream, readyFrame(recent))
     for (const event of missed) write(stream, liveFrame(event, language))
     if (streams.size === 1 && !running) next(pokeMilliseconds)
   }

@@ -50,7 +50,7 @@ export async function refreshNotifications() {
     change({ unread: unread_count, latest: items, failure: null })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The current list stays; it is fetched again when the stream opens.
+    // The current list stays until the next event.
     if (!loaded.latest) change({ failure: error })
   }
 }

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { LiveEvent, LiveReady } from '#contract/messaging/notifications.ts'
 import { addressOf } from '#web/api/browser-api.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import { clearToken, freshToken, readToken } from '#web/api/token.ts'
@@ -53,7 +54,8 @@ async function listenOnce(
       const { id, event, data } = next.value
       watch.heard()
       if (id) state.lastEventId = id
-      receive({ event, data: JSON.parse(data) } as LiveMessage)
+      const message = { event, data: JSON.parse(data) } as LiveReady | LiveEvent
+      if (message.event !== 'ready' || hasMissedEvents(message)) receive(message)
     }
     return true
   } catch {
@@ -62,6 +64,11 @@ async function listenOnce(
   } finally {
     watch.stop()
   }
+}
+
+/** Whether something may have happened since the page began to load: its screens have fetched their data after that. */
+function hasMissedEvents({ data }: LiveReady) {
+  return !(performance.now() <= data.quiet_milliseconds)
 }
 
 function silenceWatch() {

@@ -4,8 +4,8 @@ import { listenLive } from './live.ts'
 import type { LiveMessage } from './live-message.ts'
 
 /**
- * Runs the loaders of the screen again on live events that concern it, and once the stream is open: what happened
- * between the page's data and the opened stream was announced to nobody.
+ * Runs the loaders of the screen again on live events that concern it, and once the stream is open if something happened
+ * between the page's data and that.
  */
 export function useLiveRevalidation(concerns: (message: LiveMessage) => boolean) {
   const { revalidate } = useRevalidator()
