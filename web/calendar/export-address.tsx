@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 
 /** An export address for another platform: to copy, with its expiry, and to revoke. */
@@ -30,10 +30,8 @@ export function ExportAddress({
   const [revoking, setRevoking] = useState(false)
   const { isPending, error, mutate, reset } = useMutation({ revalidates: true })
   const end = formatDay(dateOfInstant(endsAt), useLanguage())
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    showToast(t`Adresse copiée`, 'success')
-  }
+  const copy = () =>
+    copyText(url, { copied: t`Adresse copiée`, refused: t`L’adresse n’a pas pu être copiée` })
   const close = () => {
     setRevoking(false)
     reset()

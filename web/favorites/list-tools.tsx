@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useGoTo, useInLanguage, useLanguage } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 
 /** Creates another list. */
 export function NewList() {
@@ -154,14 +154,8 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
   const address = list.share_path && location.origin + inViewerLanguage(list.share_path)
   const language = useLanguage()
   const end = list.share_ends_at && formatDay(dateOfInstant(list.share_ends_at), language)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '')
-      showToast(t`Lien copié`, 'success')
-    } catch {
-      showToast(t`Le lien n’a pas pu être copié`, 'error')
-    }
-  }
+  const copy = () =>
+    copyText(address ?? '', { copied: t`Lien copié`, refused: t`Le lien n’a pas pu être copié` })
   return (
     <Dialog open={open} onClose={onClose} title={t`Partager la liste`}>
       <div className="flex flex-col gap-5">

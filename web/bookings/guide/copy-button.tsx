@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 
 export function CopyButton({
   text,
@@ -12,10 +12,7 @@ export function CopyButton({
   ...rest
 }: ComponentProps<typeof Button> & { text: string; label: string }) {
   const { t } = useLingui()
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    showToast(t`Copié`, 'success', 3000)
-  }
+  const copy = () => copyText(text, { copied: t`Copié`, refused: t`Le texte n’a pas pu être copié` })
   return (
     <Button
       variant="secondary"

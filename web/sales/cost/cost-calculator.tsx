@@ -11,7 +11,7 @@ import type { SaleCondition } from '#contract/sales/sale-enums.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { bounds, type CostDraft, costSearch } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
@@ -304,14 +304,10 @@ function ShareCost({ keep }: { keep: () => void }) {
   const { t } = useLingui()
   const copy = async () => {
     keep()
-    try {
-      // By the next microtask `setSearchParams` has changed the address.
-      await Promise.resolve()
-      await navigator.clipboard.writeText(`${location.href.split('#')[0]}#cout`)
-      showToast(t`Lien copié`, 'success')
-    } catch {
-      showToast(t`Le lien n’a pas pu être copié`, 'error')
-    }
+    // By the next microtask `setSearchParams` has changed the address.
+    await Promise.resolve()
+    const texts = { copied: t`Lien copié`, refused: t`Le lien n’a pas pu être copié` }
+    await copyText(`${location.href.split('#')[0]}#cout`, texts)
   }
   return (
     <Button

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCode } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 
 /** HTML that shows the badge on the person's own site, and follows their status. */
 export function BadgeSnippet({ snippet }: { snippet: string }) {
   const { t } = useLingui()
-  async function copy() {
-    await navigator.clipboard.writeText(snippet)
-    showToast(t`Code copié`, 'success', 3000)
-  }
+  const copy = () => copyText(snippet, { copied: t`Code copié`, refused: t`Le code n’a pas pu être copié` })
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <TextArea

@@ -8,7 +8,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -85,10 +85,8 @@ export function BadgeTools({
 
 function CopyPage({ url, id }: { url: string; id: string }) {
   const { t } = useLingui()
-  async function copy() {
-    await navigator.clipboard.writeText(url)
-    showToast(t`Adresse copiée`, 'success', 3000)
-  }
+  const copy = () =>
+    copyText(url, { copied: t`Adresse copiée`, refused: t`L’adresse n’a pas pu être copiée` })
   return (
     <>
       <Button variant="secondary" full icon={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
@@ -107,10 +105,8 @@ function Statement({ statement }: { statement: string }) {
   const [isNamed, setIsNamed] = useState(true)
   const shown = isNamed ? statement : withoutClaim(statement, 'display_name')
   const save = (text: string, name: string, type: string) => saveFile(new Blob([text], { type }), name)
-  async function copy() {
-    await navigator.clipboard.writeText(shown)
-    showToast(t`Déclaration copiée`, 'success', 3000)
-  }
+  const copy = () =>
+    copyText(shown, { copied: t`Déclaration copiée`, refused: t`La déclaration n’a pas pu être copiée` })
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <Checkbox

@@ -8,7 +8,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -63,10 +63,8 @@ function Address({
 }) {
   const { t } = useLingui()
   const end = formatDay(dateOfInstant(ends_at), useLanguage())
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    showToast(t`Adresse copiée`, 'success')
-  }
+  const copy = () =>
+    copyText(url, { copied: t`Adresse copiée`, refused: t`L’adresse n’a pas pu être copiée` })
   return (
     <>
       <div className="flex items-end gap-2">
