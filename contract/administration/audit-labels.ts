@@ -92,6 +92,7 @@ export const auditActions = [
   'listing.featured',
   'listing.unfeatured',
   'listing.owner_changed',
+  'contact.answer_sent',
   'contact.answered',
   'contact.reopened',
   'support_case.opened',

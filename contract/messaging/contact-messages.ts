@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, Instant, line } from '#contract/core/fields.ts'
+import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { Language } from '#contract/core/language.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { ContactSubject } from './contact.ts'
-import { contactLists } from '#contract/administration/support/support-enums.ts'
+import { contactAnswerLimit, contactLists } from '#contract/administration/support/support-enums.ts'
 
 const tag = 'Support'
 /** Staff who answer tickets. */
@@ -22,6 +22,16 @@ export const ReceivedMessage = z
     language: Language,
     created_at: Instant,
     answered_at: Instant.nullable(),
+    /** Those written in the administration, the oldest first; others are in the mailbox of support alone. */
+    answers: z.array(
+      z.object({
+        id: Id,
+        text: z.string(),
+        /** Empty where the account is gone. */
+        author: z.string(),
+        created_at: Instant,
+      }),
+    ),
   })
   .meta({ id: 'ContactMessage' })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
@@ -43,6 +53,22 @@ export const listContactMessages = endpoint({
     200: pageOf(ReceivedMessage).extend({ counters: z.object({ waiting: z.int(), answered: z.int() }) }),
     ...signedInProblems,
   },
+})
+export const answerContactMessage = endpoint({
+  method: 'POST',
+  path: '/admin/contact-messages/:id/answers',
+  summary:
+    'Answer a message by e-mail, in the language of its author; 409 where it was answered since it was read',
+  tag,
+  who,
+  params: ById,
+  idempotent: 'if-given',
+  body: z.strictObject({
+    message: paragraph(contactAnswerLimit, 1),
+    /** `answered_at` as it was read. */
+    expected_answered_at: Instant.nullable(),
+  }),
+  answers: { 201: ReceivedMessage, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const markContactMessage = endpoint({
   method: 'PUT',

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { sendContactMessage } from '#contract/messaging/contact.ts'
-import type { Language } from '#contract/core/language.ts'
+import { companyDay, formatDay } from '#contract/core/date-format.ts'
+import { Language } from '#contract/core/language.ts'
 import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
+import type { contactMessages } from '#server/schema/administration/contact-tables.ts'
 
 export type ContactMessage = z.infer<typeof sendContactMessage.body>
 
@@ -22,7 +24,7 @@ export function contactMailForSupport(message: ContactMessage, reference: string
   return renderMail({
     subject: `[${reference}] ${subjects[message.subject]} : message de ${message.name}`,
     title: `${message.name} vous écrit`,
-    paragraphs: [`Sujet : ${subjects[message.subject]}`, ...message.message.split(/\n{2,}/)],
+    paragraphs: [`Sujet : ${subjects[message.subject]}`, ...paragraphsOf(message.message)],
     footnote: `Répondre à ce message écrit à ${message.email}. Référence ${reference}.`,
   })
 }
@@ -47,4 +49,32 @@ export function contactAcknowledgement(
     title: `${hello} ${name}`,
     paragraphs: [`${received} ${reference}.`, answer],
   })
+}
+
+const answering = {
+  subject: localized('Votre message à Demeure'),
+  title: localized('Notre réponse à votre message'),
+}
+
+/** The answer of a member of staff, as it was written, above the message. */
+export function contactAnswerMail(
+  { reference, message, createdAt, ...row }: typeof contactMessages.$inferSelect,
+  { text, author }: { text: string; author: string },
+): Mail {
+  const language = Language.parse(row.language)
+  const { subject, title } = textsIn(language, answering)
+  const date = formatDay(companyDay(createdAt), language)
+  return renderMail({
+    subject: `Re: [${reference}] ${subject}`,
+    title,
+    paragraphs: paragraphsOf(text),
+    quote: { heading: localized('Vous nous avez écrit le {date} :', { date })[language], text: message },
+    footnote: localized('{author}, assistance Demeure. Répondez à cet e-mail pour nous écrire de nouveau.', {
+      author,
+    })[language],
+  })
+}
+
+function paragraphsOf(text: string) {
+  return text.split(/(?:\r?\n){2,}/)
 }

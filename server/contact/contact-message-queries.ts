@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ContactList } from '#contract/administration/support/support-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { contactMessages } from '#server/schema/administration/contact-tables.ts'
+import { contactAnswers, contactMessages } from '#server/schema/administration/contact-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 
 const { answeredAt, createdAt, id, reference, name, email } = contactMessages
 
@@ -39,4 +40,18 @@ export async function lockContactMessage(tx: Executor, messageId: string) {
 
 export async function setAnswered(tx: Executor, messageId: string, at: Date | null) {
   await tx.update(contactMessages).set({ answeredAt: at }).where(eq(id, messageId))
+}
+
+export async function insertAnswer(tx: Executor, answer: typeof contactAnswers.$inferInsert) {
+  await tx.insert(contactAnswers).values(answer)
+}
+
+/** Answers to some messages with their authors, the oldest first. */
+export function findAnswers(db: Executor, messageIds: string[]) {
+  return db
+    .select({ answer: contactAnswers, firstName: users.firstName, lastName: users.lastName })
+    .from(contactAnswers)
+    .leftJoin(users, eq(users.id, contactAnswers.answeredBy))
+    .where(inArray(contactAnswers.messageId, messageIds))
+    .orderBy(asc(contactAnswers.createdAt), asc(contactAnswers.id))
 }

@@ -319,7 +319,7 @@ async function insertDemo(
     reviews: idsOf(demo.reviews.filter(({ moderationStatus }) => moderationStatus === 'flagged')),
     verifications: idsOf(demo.caseFiles.cases.filter(({ status }) => status === 'in_review')),
   })
-  await insertSupport(tx, support, now)
+  await insertSupport(tx, support, people, now)
   await insertDeals(app, tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertFavorites(tx, demo.kept)

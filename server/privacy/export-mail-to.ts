@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isUnder, type ProvedAddress } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
-import { contactMessages } from '#server/schema/administration/contact-tables.ts'
+import { contactAnswers, contactMessages } from '#server/schema/administration/contact-tables.ts'
 
 /** Messages received and sent by a user, for the data export. */
 export async function exportMailTo(db: Executor, addresses: ProvedAddress[]) {
+  const isTheirs = isUnder(sql`lower(${contactMessages.email})`, addresses)
   return {
     messages_received: await db
       .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
@@ -15,7 +16,17 @@ export async function exportMailTo(db: Executor, addresses: ProvedAddress[]) {
     messages_to_the_house: await db
       .select()
       .from(contactMessages)
-      .where(isUnder(sql`lower(${contactMessages.email})`, addresses))
+      .where(isTheirs)
       .orderBy(contactMessages.createdAt),
+    answers_received: await db
+      .select({
+        reference: contactMessages.reference,
+        text: contactAnswers.text,
+        createdAt: contactAnswers.createdAt,
+      })
+      .from(contactAnswers)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+      .where(isTheirs)
+      .orderBy(contactAnswers.createdAt),
   }
 }

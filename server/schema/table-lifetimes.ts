@@ -9,6 +9,7 @@ export const storedWithParent: Record<string, string[]> = {
   booking: ['booking_change', 'booking_move', 'booking_reminder', 'incident'],
   bulk_job: ['bulk_job_item'],
   calendar_feed: ['calendar_event'],
+  contact_message: ['contact_answer'],
   content_report: ['notice_appeal'],
   conversation: ['message'],
   favorite_list: ['favorite_list_member'],

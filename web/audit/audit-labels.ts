@@ -93,6 +93,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'listing.featured': msg`Bien mis en avant`,
   'listing.unfeatured': msg`Bien retiré de la mise en avant`,
   'listing.owner_changed': msg`Bien passé à un autre compte`,
+  'contact.answer_sent': msg`Réponse à un message de contact`,
   'contact.answered': msg`Message de contact répondu`,
   'contact.reopened': msg`Message de contact à répondre`,
   'support_case.opened': msg`Affaire ouverte`,

@@ -27,3 +27,5 @@ export const attachmentLimits = { perMessage: 5, bytes: 10 * 1024 * 1024 }
 /** Messages of the contact form, by whether staff have answered them. */
 export const contactLists = ['waiting', 'answered'] as const
 export type ContactList = (typeof contactLists)[number]
+
+export const contactAnswerLimit = 5_000

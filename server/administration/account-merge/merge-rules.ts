@@ -56,7 +56,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   // What happened to the duplicate as an account, and the work of staff.
   ...each(
     'remains',
-    `approval.decided_by approval.requested_by bulk_job.requested_by data_request.answered_by
+    `approval.decided_by approval.requested_by bulk_job.requested_by contact_answer.answered_by data_request.answered_by
      data_request.recorded_by data_request.user_id factor_removal.approved_by fraud_cluster_account.user_id
      impersonation.staff_id impersonation.user_id incident.ruled_by mail_template_change.changed_by
      payment_refund.handled_by payout.sent_by payout_batch.prepared_by payout_batch.signed_by

@@ -1,13 +1,32 @@
-import type { contactMessages } from '#server/schema/administration/contact-tables.ts'
+import type { contactAnswers, contactMessages } from '#server/schema/administration/contact-tables.ts'
 import { seededRandom } from '../demo-random.ts'
+import type { People } from '../people/make-people.ts'
 
 const hour = 3_600_000
 
-/** Messages of the contact form: two that wait for staff, one of them near its end, and one that was answered. */
-export function makeContactMessages(now: Date): (typeof contactMessages.$inferInsert)[] {
+interface MadeContactMessages {
+  messages: (typeof contactMessages.$inferInsert)[]
+  answers: (typeof contactAnswers.$inferInsert)[]
+}
+
+/** Messages of the contact form: two that wait for staff, one of them near its end, and one with its answer. */
+export function makeContactMessages(now: Date, people: People): MadeContactMessages {
   const random = seededRandom(23)
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
-  return [
+  const answeredAt = ago(70)
+  const answered = {
+    id: random.id(ago(90)),
+    reference: 'CT-DEMEURE4',
+    name: 'Radio Littoral',
+    email: 'redaction@exemple.fr',
+    subject: 'press',
+    message:
+      'Bonjour, nous préparons une émission sur les séjours hors saison. Qui peut nous répondre mardi ?',
+    language: 'fr',
+    createdAt: ago(90),
+    answeredAt,
+  }
+  const messages = [
     {
       id: random.id(ago(40)),
       reference: 'CT-DEMEURE2',
@@ -30,17 +49,16 @@ export function makeContactMessages(now: Date): (typeof contactMessages.$inferIn
       language: 'en',
       createdAt: ago(5),
     },
+    answered,
+  ]
+  const answers = [
     {
-      id: random.id(ago(90)),
-      reference: 'CT-DEMEURE4',
-      name: 'Radio Littoral',
-      email: 'redaction@exemple.fr',
-      subject: 'press',
-      message:
-        'Bonjour, nous préparons une émission sur les séjours hors saison. Qui peut nous répondre mardi ?',
-      language: 'fr',
-      createdAt: ago(90),
-      answeredAt: ago(70),
+      id: random.id(answeredAt),
+      messageId: answered.id,
+      answeredBy: people.users.find(({ email }) => email === 'assistance@demeure.example')!.id!,
+      text: 'Bonjour,\n\nMerci de votre intérêt. Notre direction vous répondra volontiers mardi : à quelle heure pouvons-nous vous appeler, et à quel numéro ?\n\nBien à vous',
+      createdAt: answeredAt,
     },
   ]
+  return { messages, answers }
 }

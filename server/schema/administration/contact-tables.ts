@@ -1,5 +1,6 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 
 /** Messages sent through the contact form. */
 export const contactMessages = pgTable('contact_message', {
@@ -11,8 +12,23 @@ export const contactMessages = pgTable('contact_message', {
   message: text('message').notNull(),
   language: text('language').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** When staff stated that they had answered it, from the mailbox of support. */
+  /** When staff last answered it, or stated that they had, from the mailbox of support; null while it waits. */
   answeredAt: instant('answered_at'),
   /** Nothing writes it. A version before counts by it (expand, then contract). */
   readAt: instant('read_at'),
 })
+
+/** Answers that staff wrote in the administration; each was sent by e-mail. */
+export const contactAnswers = pgTable(
+  'contact_answer',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('contact_answer_message').on(table.messageId, table.createdAt)],
+)
