@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 import { callAs } from './support/call-as.ts'
 import { deadLetters } from './support/plant-dead-letters.ts'
@@ -108,16 +108,77 @@ test('questions are chosen by keyboard and exported: what is chosen, then all th
   expect(all.join()).toContain(`${word} un`)
 })
 
-test('a message of the contact form is counted until it is noted as answered; a job that failed is run again', async () => {
-  const { page: visitor } = await browser.visit('/contact')
-  const name = `Oumou Diarra ${Date.now()}`
-  await visitor.getByLabel('Votre nom').fill(name)
-  await visitor.getByLabel('Adresse e-mail').fill('oumou@example.org')
-  await visitor.getByLabel('Sujet').selectOption('stay')
-  await visitor.getByLabel('Votre message').fill('Bonjour, la maison a-t-elle un jardin clos ?')
-  await visitor.getByRole('button', { name: 'Envoyer le message' }).click()
-  await visitor.getByRole('heading', { name: 'Message envoyé' }).waitFor()
+/** Sends the contact form as a visitor. */
+async function writeThroughForm(name: string, email: string) {
+  const { page } = await browser.visit('/contact')
+  await page.getByLabel('Votre nom').fill(name)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Sujet').selectOption('stay')
+  await page.getByLabel('Votre message').fill('Bonjour, la maison a-t-elle un jardin clos ?')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await page.getByRole('heading', { name: 'Message envoyé' }).waitFor()
+}
 
+test('a message of the contact form is answered in its row; neither a reload nor a colleague who is first loses the text', async () => {
+  const name = `Tancrède Olivier ${Date.now()}`
+  const email = `tancrede-${Date.now()}@example.org`
+  await writeThroughForm(name, email)
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/contact')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  const field = row.getByLabel(`Votre réponse à ${name}`)
+  const opener = row.getByRole('button', { name: 'Répondre', exact: true })
+  const waiting = async () =>
+    Number(/\d+/.exec(await page.getByRole('link', { name: /^À répondre/ }).innerText())![0])
+  await row.waitFor()
+  const before = await waiting()
+  const hasFocus = (of: typeof field) => of.evaluate((node) => node === document.activeElement)
+  const words = 'Bonjour,\n\nOui, par une haie de charmes.'
+  await opener.press('Enter')
+  await expect.poll(() => hasFocus(field)).toBe(true)
+  await field.fill(words)
+  await page.reload()
+  await hydrated(page)
+  expect(await field.inputValue()).toBe(words)
+  await row.getByRole('button', { name: 'Fermer' }).click()
+  await field.waitFor({ state: 'detached' })
+  expect(await hasFocus(opener)).toBe(true)
+  await opener.click()
+  expect(await field.inputValue()).toBe(words)
+
+  const colleague = await callAs('assistance@demeure.example')
+  const { items } = await colleague<{ items: { id: string }[] }>(
+    'GET',
+    `/admin/contact-messages?search=${encodeURIComponent(name)}`,
+  )
+  await colleague('POST', `/admin/contact-messages/${items[0]!.id}/answers`, {
+    message: 'Je regarde avec l’hôte.',
+    expected_answered_at: null,
+  })
+  await field.press('Control+Enter')
+  await row.getByText('Ce message a reçu une réponse entre-temps').waitFor()
+  const answers = row.getByRole('list', { name: 'Réponses envoyées' }).getByRole('listitem')
+  await answers.filter({ hasText: 'Julien Moreau' }).getByText('Je regarde avec l’hôte.').waitFor()
+  expect(await field.inputValue()).toBe(words)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Envoyer aussi la mienne' }).click()
+  await answers.nth(1).getByText('par une haie de charmes').waitFor()
+  await field.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
+  expect(await waiting()).toBe(before - 1)
+  await page.getByRole('link', { name: /^Répondus/ }).click()
+  await row.getByRole('button', { name: 'Remettre à répondre' }).waitFor()
+  expect(await answers.count()).toBe(2)
+
+  const sent = await fetch(`${inject('site')}/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const { items: mails } = (await sent.json()) as { items: { subject: string; text: string }[] }
+  const answered = mails.filter(({ subject }) => subject.startsWith('Re: [CT-'))
+  expect(answered).toHaveLength(2)
+  expect(answered.map(({ text }) => text).join()).toContain(`${words}\n\nVous nous avez écrit le`)
+}, 60_000)
+
+test('a message of the contact form is counted until it is noted as answered; a job that failed is run again', async () => {
+  const name = `Oumou Diarra ${Date.now()}`
+  await writeThroughForm(name, 'oumou@example.org')
   const page = await browser.signIn('admin@demeure.example', '/admin-dash/contact')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByText('la maison a-t-elle un jardin clos').waitFor()
