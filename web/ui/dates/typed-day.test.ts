@@ -9,7 +9,16 @@ test('a day is typed day first, or as machines write it', () => {
 })
 
 test('what is no day is none', () => {
-  for (const text of ['', '31/02/2026', '30/13/2026', '12/2026', '31/12/26', 'demain', '2026-02-30'])
+  for (const text of [
+    '',
+    '31/02/2026',
+    '30/13/2026',
+    '12/2026',
+    '31/12/26',
+    'demain',
+    '2026-02-30',
+    '01/01/0000',
+  ])
     expect(parseTypedDay(text), text).toBeNull()
 })
 

@@ -8,7 +8,8 @@ export function parseTypedDay(text: string): string | null {
   const [, ...yearFirst] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? []
   const [, ...dayFirst] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text.trim()) ?? []
   const parts = yearFirst.length > 0 ? yearFirst : dayFirst.toReversed()
-  if (parts.length === 0) return null
+  // No calendar of the database has a year 0.
+  if (parts.length === 0 || parts[0] === '0000') return null
   const local = parts.map((part) => part.padStart(2, '0')).join('-')
   const parsed = new Date(`${local}T00:00Z`)
   // The 31st of a month of thirty days would be the first of the next one.

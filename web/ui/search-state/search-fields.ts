@@ -65,13 +65,17 @@ export function uuid<Default extends '' | null>(otherwise: Default) {
   return parameter<string | Default>(otherwise, (written) => (uuidText.test(written) ? written : undefined))
 }
 
-const localDate = /^\d{4}-\d{2}-\d{2}$/
+/** No calendar of the database has a year 0. */
+const localDate = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** A day as `2027-05-15`. */
 export function day(otherwise = '') {
   return parameter(otherwise, (written) => (isDay(written) ? written : undefined))
 }
 
-function isDay(written: string) {
-  return localDate.test(written) && !Number.isNaN(Date.parse(written))
+export function isDay(written: string) {
+  if (!localDate.test(written)) return false
+  const parsed = new Date(`${written}T00:00Z`)
+  // The 30th of February would be a day of March.
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written)
 }

@@ -52,17 +52,24 @@ test('a state is written in the order of its fields and read back', () => {
   })
 })
 
-test.each(['etat=perdus', 'kind=x', 'from=hier', 'from=2027-13-01', 'home=../x', 'urgent=non', 'min=1'])(
-  'an invalid %s is its default, and nothing else is lost',
-  (invalid) => {
-    const name = invalid.split('=')[0]!
-    const address = new URLSearchParams(full)
-    for (const parameter of name === 'min' ? ['min', 'max'] : [name]) address.delete(parameter)
-    const expected = search.parse(address)
-    expect(search.parse(new URLSearchParams(`${address}&${invalid}`))).toEqual(expected)
-    expect(expected.page).toBe(3)
-  },
-)
+test.each([
+  'etat=perdus',
+  'kind=x',
+  'from=hier',
+  'from=2027-13-01',
+  'from=2027-02-30',
+  'from=0000-01-01',
+  'home=../x',
+  'urgent=non',
+  'min=1',
+])('an invalid %s is its default, and nothing else is lost', (invalid) => {
+  const name = invalid.split('=')[0]!
+  const address = new URLSearchParams(full)
+  for (const parameter of name === 'min' ? ['min', 'max'] : [name]) address.delete(parameter)
+  const expected = search.parse(address)
+  expect(search.parse(new URLSearchParams(`${address}&${invalid}`))).toEqual(expected)
+  expect(expected.page).toBe(3)
+})
 
 test.each(['0', '-1', '1.5', 'x', '1000001', 'NaN', 'Infinity', ''])('page %j is the first', (page) => {
   expect(search.parse(new URLSearchParams({ page })).page).toBe(1)
