@@ -21,6 +21,9 @@ export const bookingFilter = {
     .regex(/^[A-Z]{2}$/)
     .optional(),
   arrival: z.enum(arrivalPeriods).optional(),
+  /** Days of one's own, both included, each without the other too; beside a period both narrow the list. */
+  arrival_from: LocalDate.optional(),
+  arrival_to: LocalDate.optional(),
   /** With nights to come: requested, confirmed or in stay, as the dashboard counts them. */
   upcoming: z.literal('true').optional(),
   /** Made in a period, without those never paid or answered, as the dashboard counts them. */

@@ -1,4 +1,6 @@
 import type { ArrivalPeriod } from '#contract/administration/booking-enums.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
 import type { Span } from './platform-periods.ts'
 
 /** The days of a period of arrivals; today is in each of them. */
@@ -22,4 +24,16 @@ export function arrivalSpan(period: ArrivalPeriod, today: string): Span {
     case 'past_12_months':
       return since({ months: 12 })
   }
+}
+
+/** @throws 422 where the last day of arrivals precedes the first */
+export function checkArrivalOrder({
+  arrival_from: from,
+  arrival_to: to,
+}: {
+  arrival_from?: string | undefined
+  arrival_to?: string | undefined
+}) {
+  if (from && to && from > to)
+    throw fieldRefusal('arrival_to', 'days_out_of_order', localized('La fin précède le début'))
 }

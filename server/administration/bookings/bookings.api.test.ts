@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
@@ -108,6 +108,62 @@ test('bookings are found by a part of their code, guest, owner and listing, and 
     expect((await get(admin, `/admin/bookings?${wrong}`)).status).toBe(422)
 })
 
+test('arrivals are filtered by two days, both included, or by one of them', async () => {
+  const admin = await createTestAdmin(api)
+  const { soon, over, cancelled, unpaid } = await createBookings()
+  const own: string[] = [soon, over, cancelled, unpaid]
+  const found = async (query: string) =>
+    (await idsOf(admin, `${query}&per_page=100`)).filter((id: string) => own.includes(id))
+  const between = (from: number | null, to: number | null) =>
+    new URLSearchParams({
+      ...(from !== null && { arrival_from: day(from) }),
+      ...(to !== null && { arrival_to: day(to) }),
+    }).toString()
+  expect(await found(between(5, 40))).toEqual([cancelled, soon])
+  expect(await found(between(5, 5))).toEqual([soon])
+  expect(await found(between(6, 39))).toEqual([])
+  expect(await found(between(40, null))).toEqual([unpaid, cancelled])
+  expect(await found(between(null, 5))).toEqual([over, soon])
+  expect(await found(`${between(null, 40)}&sort_by=check_in&sort_direction=asc`)).toEqual([
+    over,
+    soon,
+    cancelled,
+  ])
+  // Other filters, a text and a period narrow the days like each other.
+  expect(await found(`${between(5, 60)}&status=EXPIRED`)).toEqual([unpaid])
+  expect(await found(`${between(-20, 60)}&q=marchais`)).toEqual([over, soon])
+  expect(await found(`${between(5, 60)}&arrival=30_days`)).toEqual([soon])
+
+  // The number and the file are those of the list.
+  for (const query of [between(5, 40), between(40, null), between(null, 4)]) {
+    const { items, pagination } = await listed(admin, `${query}&per_page=100`)
+    expect(pagination.total_items).toBe(items.length)
+    expect((await get(admin, `/admin/bookings/count?${query}`)).json.total).toBe(items.length)
+    const [, ...lines] = (await get(admin, `/admin/bookings/export?${query}`)).text.trim().split('\r\n')
+    expect(lines.map((line) => line.split('"')[1])).toEqual(items.map(({ code }: { code: string }) => code))
+  }
+})
+
+test('days out of order and days that do not exist are refused at their field', async () => {
+  const admin = await createTestAdmin(api)
+  for (const path of ['/admin/bookings', '/admin/bookings/count', '/admin/bookings/export']) {
+    const refused = async (query: string) => {
+      const { status, json } = await get(admin, `${path}?${query}`)
+      return [status, ...json.errors.map(({ field, message }: Record<string, string>) => [field, message])]
+    }
+    expect(await refused('arrival_from=2027-02-02&arrival_to=2027-02-01')).toEqual([
+      422,
+      ['arrival_to', 'La fin précède le début'],
+    ])
+    for (const field of ['arrival_from', 'arrival_to'])
+      for (const wrong of ['2027-02-30', '0000-01-01', 'demain', '02/01/2027', ''])
+        expect(await refused(`${field}=${encodeURIComponent(wrong)}`)).toEqual([
+          422,
+          [field, 'La date n’est pas valide'],
+        ])
+  }
+})
+
 test('the figures of the dashboard are the numbers of their lists', async () => {
   const admin = await createTestAdmin(api)
   const { soon, cancelled } = await createBookings()
@@ -144,11 +200,15 @@ test('the list is a file, whose taking is audited, and a list of its own views',
   const [entry] = await api.app.db
     .select()
     .from(auditRecords)
-    .where(eq(auditRecords.action, 'export.bookings'))
+    .where(and(eq(auditRecords.action, 'export.bookings'), eq(auditRecords.actorId, admin.id)))
   expect(entry?.after).toMatchObject({ format: 'csv', lines: 1 })
   const view = { name: 'Litiges', query: 'paiement=disputed', columns: null }
   const saved = await api.call('POST', '/admin/lists/bookings/views', { token: admin.token, body: view })
   expect(saved.status, saved.text).toBe(201)
+  const dated = { name: 'Noël', query: 'arrivee=2026-12-20..2027-01-03', columns: null }
+  await api.call('POST', '/admin/lists/bookings/views', { token: admin.token, body: dated })
+  const { views } = (await get(admin, '/admin/lists/bookings')).json
+  expect(views).toMatchObject([view, dated])
 })
 
 test('administrators alone see the list', async () => {

@@ -143,8 +143,9 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // The list of the administration: newest first, by arrival, those cancelled lately, and a part of a code.
-    index('booking_created').on(table.createdAt, table.id),
+    // The list of the administration: newest first, where those of other arrivals are passed by in the index alone, by
+    // arrival, those cancelled lately, and a part of a code.
+    index('booking_created').on(table.createdAt, table.id, table.checkIn),
     index('booking_arrival').on(table.checkIn, table.id),
     index('booking_cancelled')
       .on(table.cancelledAt)
