@@ -66,7 +66,7 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   'properties-for-sale': {
     right: 'moderate_listings',
     navigation: {
-      label: msg`Biens à vendre`,
+      label: msg({ message: 'Biens à vendre', context: 'menu' }),
       short: msg`Ventes`,
       Icon: IconTag,
       unread: ({ admin }) => admin && (admin.sales_to_moderate ?? 0) + (admin.appeals_open ?? 0),
