@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
+import { typedDay } from '#web/ui/dates/typed-day.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 
 test('support finds a person by a booking code, reads their story and leaves a note; many are noted at once', async () => {
-  const code = await codeOfStay()
+  const { code, check_in: checkIn, check_out: checkOut } = await stayOfOwner()
   const page = await browser.signIn('admin@demeure.example', '/admin-dash/users')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
@@ -88,6 +89,64 @@ test('support finds a person by a booking code, reads their story and leaves a n
   ])
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByText(code).first().waitFor()
+
+  // By keyboard alone its arrival is found between two dates; an end before the beginning is refused at its field.
+  await page.goto(`/admin-dash/bookings?q=${code}`)
+  await hydrated(page)
+  await page.locator('[data-row]').first().waitFor()
+  await page.getByRole('button', { name: 'Arrivée', exact: true }).press('Enter')
+  for (const key of ['Tab', 'End', 'Enter']) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog', { name: 'Arrivée entre deux dates' })
+  await dialog.getByLabel('Du', { exact: true }).waitFor()
+  await page.keyboard.type(typedDay(checkOut))
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  await page.keyboard.type(typedDay(checkIn))
+  await dialog.getByText('La fin précède le début').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.getByLabel('Du', { exact: true }).fill(typedDay(checkIn))
+  await dialog.getByLabel('Au', { exact: true }).fill(typedDay(checkOut))
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('button', { name: /^Retirer le filtre Arrivée du / })
+  await chip.waitFor()
+  expect(new URL(page.url()).searchParams.get('arrivee')).toBe(`${checkIn}..${checkOut}`)
+  const row = page.locator('[data-row]').getByText(code).filter({ visible: true })
+  await row.waitFor()
+
+  // The dates are part of a view and of the file; without them the view is a changed one.
+  const view = `Arrivées de ${code}`
+  await page.getByRole('button', { name: 'Garder cette vue' }).click()
+  await page.getByLabel('Nom de la vue').fill(view)
+  await page.getByRole('button', { name: 'Garder la vue' }).click()
+  await page.waitForURL((url) => url.searchParams.has('vue'))
+  await page.reload()
+  await hydrated(page)
+  await row.waitFor()
+  const [dated] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')])
+  expect(await readFile(await dated.path(), 'utf8')).toContain(code)
+  await chip.click()
+  await page.getByText('modifiée').waitFor()
+  await page.getByRole('link', { name: view }).click()
+  await chip.waitFor()
+
+  // On a phone they are in the sheet of filters, and one of them suffices.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Filtres/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtrer' })
+  expect(await sheet.getByLabel('Du', { exact: true }).inputValue()).toBe(typedDay(checkIn))
+  await sheet.getByLabel('Au', { exact: true }).fill('')
+  await sheet.getByRole('button', { name: 'Voir la liste (1)' }).waitFor()
+  await expectAccessible(page)
+  await sheet.getByLabel('Du', { exact: true }).fill('31/02/2027')
+  await sheet.getByRole('button', { name: 'Voir la liste', exact: true }).click()
+  await sheet.getByText('Écrivez la date comme 31/12/2026').waitFor()
+  await sheet.getByLabel('Du', { exact: true }).fill(typedDay(checkOut))
+  await sheet.getByRole('button', { name: 'Voir la liste (0)' }).click()
+  await page.getByText('Aucune réservation ne répond à ces filtres').waitFor()
+  await page.getByRole('button', { name: /^Retirer le filtre Arrivée à partir du / }).click()
+  await row.waitFor()
+  await page.waitForURL((url) => !url.searchParams.has('arrivee'))
 }, 120_000)
 
 test('an announcement is undone, then sent to the owners who read Spanish, in their language', async () => {
@@ -136,12 +195,12 @@ test('an announcement is undone, then sent to the owners who read Spanish, in th
   await expectAccessible(page)
 }, 120_000)
 
-/** The code of a stay at a home of the demonstration’s owner. */
-async function codeOfStay() {
+/** A stay at a home of the demonstration’s owner. */
+async function stayOfOwner() {
   const call = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${inject('site')}/api/v1${path}`, init)
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.json() as Promise<{ access_token: string; items: { code: string }[] }>
+    return answer.json() as Promise<{ access_token: string; items: Stay[] }>
   }
   const form = new URLSearchParams({ username: 'proprietaire@demeure.example', password: 'Demeure-2026!' })
   const { access_token: token } = await call('/auth/login', { method: 'POST', body: form })
@@ -149,5 +208,11 @@ async function codeOfStay() {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(items[0]).toBeDefined()
-  return items[0]!.code
+  return items[0]!
+}
+
+interface Stay {
+  code: string
+  check_in: string
+  check_out: string
 }

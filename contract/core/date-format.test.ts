@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dateOfInstant, formatDay, formatDays, formatMoment, formatTime } from './date-format.ts'
+import {
+  dateOfInstant,
+  formatDay,
+  formatDays,
+  formatFirstDay,
+  formatMoment,
+  formatTime,
+} from './date-format.ts'
 import { Language } from './language.ts'
 
 test('a day is formatted in the usual form of each language', () => {
@@ -45,6 +52,9 @@ test('a range of days states shared parts once', () => {
     '28 may\u00a0–\u00a03 jun',
   )
   expect(formatDays('2027-05-28', '2027-05-28', 'es')).toBe('28 de mayo de 2027')
+  expect(formatFirstDay('2027-05-01', '2027-05-22', 'fr')).toBe('1er')
+  expect(formatFirstDay('2027-05-28', '2027-06-03', 'es')).toBe('28 de mayo')
+  expect(formatFirstDay('2027-12-28', '2028-01-03', 'en')).toBe('28 December 2027')
 })
 
 test('a moment is formatted in the requested time zone', () => {

@@ -102,10 +102,20 @@ export function formatDays(
 ) {
   const last = formatDay(to, language, parts)
   if (from === to) return last
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(Number(from.slice(8, 10)), language)}–${last}`
+  const first = formatFirstDay(from, to, language, parts)
+  return from.slice(0, 7) === to.slice(0, 7) ? `${first}–${last}` : `${first}\u00a0–\u00a0${last}`
+}
+
+/** The first of two days without what the last one has too: `15` before `22 mai 2027`, `28 mai` before `3 juin 2027`. */
+export function formatFirstDay(
+  from: string,
+  to: string,
+  language: Language,
+  parts: Pick<DateParts, 'month' | 'year'> = {},
+) {
+  if (from.slice(0, 7) === to.slice(0, 7)) return dayOfMonth(Number(from.slice(8, 10)), language)
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  const first = formatDay(from, language, isSameYear ? { ...parts, year: undefined } : parts)
-  return `${first}\u00a0–\u00a0${last}`
+  return formatDay(from, language, isSameYear ? { ...parts, year: undefined } : parts)
 }
 
 /**

@@ -3,6 +3,7 @@ import { platformPeriods } from '#contract/administration/platform-periods.ts'
 import { bookingStatuses } from '#contract/bookings/booking-statuses.ts'
 import { named, oneOf, pageNumber, parameter, text } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { oneOfOrDays } from '../lists/day-range.ts'
 
 export const allBookingSearch = searchState({
   q: text(120),
@@ -12,7 +13,7 @@ export const allBookingSearch = searchState({
     'pays',
     parameter('', (code) => (/^[A-Z]{2}$/.test(code) ? code : undefined)),
   ),
-  arrival: named('arrivee', oneOf(arrivalPeriods, '')),
+  arrival: named('arrivee', oneOfOrDays(arrivalPeriods)),
   upcoming: named('venir', oneOf(['true'], '')),
   booked: named('faite', oneOf(platformPeriods, '')),
   cancelled: named('annulee', oneOf(platformPeriods, '')),

@@ -55,7 +55,7 @@ export function useBookingFilters(): ListFilter<BookingFilterName>[] {
         bookingPayments.map((payment) => [payment, t(bookingPaymentStyles[payment].label)]),
       ),
     },
-    { name: 'arrival', label: t`Arrivée`, any: t`Toutes`, options: arrivals },
+    { name: 'arrival', label: t`Arrivée`, any: t`Toutes`, options: arrivals, hasDays: true },
     { name: 'booked', label: t`Réservée depuis`, any: t`Toutes`, options: periods },
     { name: 'cancelled', label: t`Annulée depuis`, any: t`Toutes`, options: periods },
     {

@@ -3,6 +3,7 @@ import type { listBookings } from '#contract/administration/bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
+import { choiceOrDays } from '../lists/day-range.ts'
 import { defineList } from '../lists/list-definition.ts'
 import { allBookingSearch, type AllBookingState } from './booking-address.ts'
 
@@ -17,7 +18,7 @@ export const bookingList = defineList<AllBookingState, BookingColumn>({
     status,
     payment,
     country,
-    arrival,
+    ...choiceOrDays('arrival', arrival),
     upcoming,
     booked,
     cancelled,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
@@ -8,6 +8,8 @@ import { useDebounced } from '#web/ui/hooks/use-debounced.ts'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { Checkbox, Select } from '#web/ui/inputs/field.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { emptyRange, isDayRange } from './day-range.ts'
+import { DayRangeFields } from './day-range-fields.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import type { ListCount } from './list-definition.ts'
 
@@ -73,10 +75,13 @@ function Form<Name extends string>({
   const [typed, setTyped] = useState(values)
   const [by, setBy] = useState(sort)
   const [count, setCount] = useState<ListCount | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const settled = useDebounced(typed, 200)
   useEffect(() => {
     let isCurrent = true
-    countOf(settled).then(
+    // What is no day filters nothing: its number would be that of another list.
+    const counted = form.current?.matches(':invalid') ? Promise.resolve(null) : countOf(settled)
+    counted.then(
       (next) => isCurrent && setCount(next),
       () => isCurrent && setCount(null),
     )
@@ -89,6 +94,7 @@ function Form<Name extends string>({
   const all = useNumber()(total)
   return (
     <form
+      ref={form}
       className="grid grid-cols-2 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -104,28 +110,42 @@ function Form<Name extends string>({
       >
         <Trans>Effacer</Trans>
       </button>
-      {filters.map(({ name, label, any, options, isSwitch }, index) =>
-        isSwitch ? (
+      {filters.map(({ name, label, any, options, isSwitch, hasDays }, index) => {
+        const value = typed[name]
+        const days = isDayRange(value) ? value : null
+        return isSwitch ? (
           <Checkbox
             key={name}
             className="col-span-2"
             label={label}
-            checked={typed[name] !== ''}
+            checked={value !== ''}
             onChange={({ target }) => change(name, target.checked ? Object.keys(options)[0]! : '')}
           />
         ) : (
-          <div key={name} className={classes(index < 2 && 'col-span-2')}>
-            <Select label={label} value={typed[name]} onChange={({ target }) => change(name, target.value)}>
-              <option value="">{any}</option>
-              {Object.entries(options).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          </div>
-        ),
-      )}
+          <Fragment key={name}>
+            <div className={classes(index < 2 && 'col-span-2')}>
+              <Select
+                label={label}
+                value={days ? emptyRange : value}
+                onChange={({ target }) => change(name, target.value)}
+              >
+                <option value="">{any}</option>
+                {Object.entries(options).map(([option, words]) => (
+                  <option key={option} value={option}>
+                    {words}
+                  </option>
+                ))}
+                {hasDays && <option value={emptyRange}>{t`Entre deux dates…`}</option>}
+              </Select>
+            </div>
+            {days && (
+              <div className="col-span-2">
+                <DayRangeFields label={label} value={days} onChange={(range) => change(name, range)} />
+              </div>
+            )}
+          </Fragment>
+        )
+      })}
       <div className="col-span-2">
         <Select label={t`Trier par`} value={by} onChange={({ target }) => setBy(target.value)}>
           {Object.entries(sorts).map(([value, words]) => (

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { classes } from '#web/ui/class-names.ts'
 import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
+import { isDayRange } from './day-range.ts'
+import { DayRangeDialog, useDayRangeText } from './day-range-fields.tsx'
 
 /** A filter of a list: a choice among options, or a switch. */
 export interface ListFilter<Name extends string> {
@@ -15,6 +18,8 @@ export interface ListFilter<Name extends string> {
   isSwitch?: boolean
   /** Its values are names, which keep their capital after the label. */
   hasNames?: boolean
+  /** Beside its options, two days (`oneOfOrDays` in the address, `choiceOrDays` in the call). */
+  hasDays?: boolean
 }
 
 const pill =
@@ -72,9 +77,11 @@ function SetFilter<Name extends string>({
   onClear: () => void
 }) {
   const { t } = useLingui()
+  const textOfDays = useDayRangeText()
   const name = options[value] ?? value
   const option = hasNames ? name : name.toLocaleLowerCase()
-  const words = isSwitch ? label : t`${label} : ${option}`
+  const textOfOption = isSwitch ? label : t`${label} : ${option}`
+  const words = isDayRange(value) ? textOfDays(label, value) : textOfOption
   return (
     <button
       type="button"
@@ -89,13 +96,15 @@ function SetFilter<Name extends string>({
 }
 
 function FilterMenu<Name extends string>({
-  filter: { label, options },
+  filter: { label, options, hasDays },
   onChange,
 }: {
   filter: ListFilter<Name>
   onChange: (value: string) => void
 }) {
+  const { t } = useLingui()
   const menu = usePopover()
+  const [isDating, setIsDating] = useState(false)
   return (
     <>
       <button type="button" {...menu.trigger} className={classes(pill, unset)}>
@@ -108,7 +117,11 @@ function FilterMenu<Name extends string>({
             {words}
           </MenuButton>
         ))}
+        {hasDays && <MenuButton onClick={() => setIsDating(true)}>{t`Entre deux dates…`}</MenuButton>}
       </Menu>
+      {hasDays && (
+        <DayRangeDialog label={label} open={isDating} onClose={() => setIsDating(false)} onApply={onChange} />
+      )}
     </>
   )
 }
