@@ -20,6 +20,11 @@ async function rows(query: ReturnType<typeof sql>) {
   return (await api.app.db.execute(query)).rows
 }
 
+async function signIn(name: string): Promise<string> {
+  const form = { username: `${name}@demeure.example`, password: demoPassword }
+  return (await api.call('POST', '/auth/login', { form })).json.access_token
+}
+
 beforeAll(async () => {
   await loadCities(api.app.db)
   await loadCommunes(api.app.db)
@@ -281,12 +286,6 @@ test('two homes wait for a moderator, and all six professions sell', async () =>
 })
 
 test('the seller has an inquiry in each status, a visit and an offer open, and the client is on the other side', async () => {
-  const signIn = async (name: string) =>
-    (
-      await api.call('POST', '/auth/login', {
-        form: { username: `${name}@demeure.example`, password: demoPassword },
-      })
-    ).json.access_token as string
   const [seller, client] = [await signIn('vendeur'), await signIn('client')]
   const read = async (token: string, path: string) => (await api.call('GET', path, { token })).json
   const { CLOSED: closed, ...open } = (await read(seller, '/seller/inquiries')).counts
@@ -358,4 +357,19 @@ test('support cases wait on a fresh machine: one late, one near its end, with wh
     await rows(sql`
     select count(*)::int as gathered from support_case_object`),
   ).toEqual([{ gathered: 5 }])
+})
+
+test('the seller finds a question in each state, staff those of two sellers, one of them near its end', async () => {
+  const own = await api.call('GET', '/seller/support/tickets', { token: await signIn('vendeur') })
+  expect(own.json.counters).toEqual({ open: 1, answered: 1, closed: 1 })
+  const token = await signIn('assistance')
+  const { items, counters } = (await api.call('GET', '/admin/support/tickets?status=open', { token })).json
+  expect(counters).toEqual({ open: 2, answered: 1, closed: 1 })
+  expect(items.map(({ seller }: { seller: { company_name: string } }) => seller.company_name)).toEqual([
+    'Arnoult & Filles Immobilier',
+    'Guérin Immobilier des Quais',
+  ])
+  const waiting = await api.call('GET', '/admin/work-items?kinds=support_ticket', { token })
+  expect(waiting.json.items.map(({ clock }: { clock: string }) => clock)).toEqual(['at_risk', 'on_time'])
+  expect((await api.call('GET', '/admin/dashboard', { token })).json.support_tickets_open).toBe(2)
 })
