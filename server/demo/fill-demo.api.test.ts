@@ -373,3 +373,17 @@ test('the seller finds a question in each state, staff those of two sellers, one
   expect(waiting.json.items.map(({ clock }: { clock: string }) => clock)).toEqual(['at_risk', 'on_time'])
   expect((await api.call('GET', '/admin/dashboard', { token })).json.support_tickets_open).toBe(2)
 })
+
+test('the agency of the README has a member with some rights and an invitation that still holds', async () => {
+  const token = await signIn('vendeur')
+  const { items } = (await api.call('GET', '/seller/team', { token })).json
+  expect(items).toMatchObject([
+    { name: 'Élodie Arnoult', rights: ['listings', 'leads'], status: 'active' },
+    { name: '', rights: ['leads', 'figures'], status: 'invited' },
+  ])
+  const form = { username: items[0].email, password: demoPassword }
+  const member = (await api.call('POST', '/auth/login', { form })).json.access_token as string
+  const listings = (of: string) => api.call('GET', '/properties-for-sale/seller', { token: of })
+  expect((await listings(member)).json).toEqual((await listings(token)).json)
+  expect((await api.call('GET', '/seller/billing/subscription', { token: member })).status).toBe(403)
+})

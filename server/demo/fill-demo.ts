@@ -84,6 +84,7 @@ import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
 import { makeFinances } from './finances/make-finances.ts'
 import { insertHostStatements } from './people/insert-host-statements.ts'
+import { insertTeam } from './people/insert-team.ts'
 import { makePeople, type People } from './people/make-people.ts'
 import { makeSignIns } from './people/make-sign-ins.ts'
 import type { Picture } from './pictures/choose-covers.ts'
@@ -286,6 +287,7 @@ async function insertDemo(
   await insertAll(tx, securityEvents, demo.signIns.events)
   await insertAll(tx, userNotes, demo.signIns.notes)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
+  await insertTeam(tx, people, now)
   await insertAll(tx, sellerBans, [demo.comeback.ban])
   await insertAll(tx, recognizedDevices, demo.comeback.devices)
   await insertAll(tx, rentals, rowsOf(listings))

@@ -30,9 +30,11 @@ export interface People {
   guests: Person[]
   /** One seller with two accounts: the first banned, the second new. */
   comeback: { shutOut: Person; newcomer: Person }
+  /** Works for the first seller. */
+  teamMember: Person
 }
 
-type Crowd = Omit<People, 'comeback'>
+type Crowd = Omit<People, 'comeback' | 'teamMember'>
 
 interface NewPerson {
   firstName: string
@@ -92,7 +94,14 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
   addColleagues(personAdder(people, seededRandom(20_261_121), days, passwordHash))
   // A seed of its own, so that the rest of the demonstration is unchanged.
   const others = seededRandom(20_260_404)
-  return { ...people, comeback: addComeback(people, others, personAdder(people, others, days, passwordHash)) }
+  const comeback = addComeback(people, others, personAdder(people, others, days, passwordHash))
+  const teamMember = personAdder(
+    people,
+    seededRandom(20_261_130),
+    days,
+    passwordHash,
+  )({ firstName: 'Élodie', lastName: 'Arnoult', age: 31, roles: ['seller', 'user'] })
+  return { ...people, comeback, teamMember }
 }
 
 type AddPerson = (person: NewPerson) => Person
