@@ -387,3 +387,12 @@ test('the agency of the README has a member with some rights and an invitation t
   expect((await listings(member)).json).toEqual((await listings(token)).json)
   expect((await api.call('GET', '/seller/billing/subscription', { token: member })).status).toBe(403)
 })
+
+test('one request for a copy of data waits within its month, one was answered', async () => {
+  const token = await signIn('assistance')
+  const { items, counters } = (await api.call('GET', '/admin/requests', { token })).json
+  expect(counters).toEqual({ open: 1, late: 0, answered: 1 })
+  expect(items).toMatchObject([{ kind: 'export', is_late: false, may_extend: true }])
+  const waiting = await api.call('GET', '/admin/work-items?kinds=data_request', { token })
+  expect(waiting.json.items).toMatchObject([{ id: items[0].id, clock: 'on_time' }])
+})
