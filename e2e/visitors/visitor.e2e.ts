@@ -73,9 +73,15 @@ test('recommended homes stand first, where the API goes by creation, and say why
   await page.goto('/properties?sort_by=price&sort_direction=asc')
   await why(2).click()
   await panel.getByText('rien d’autre ne compte').waitFor()
+  const rankings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ranking')) rankings.push(request.url())
+  })
   await page.goto('/properties?sort_by=recommended&q=mer')
+  await hydrated(page)
   await why(0).click()
   await panel.getByText('compte 45 %').waitFor()
+  expect(rankings).toHaveLength(1)
 })
 
 test('filters narrow the results, stand in the address, and can be taken back', async () => {

@@ -1,6 +1,6 @@
 import 'virtual:texts/rentals/ranking'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { RankSignals, showRanking } from '#contract/rentals/ranking.ts'
@@ -99,18 +99,23 @@ function OnlyReason({ order, words }: { order: Exclude<Order, 'recommended'>; wo
   )
 }
 
+/**
+ * Fetched by an effect: a render that waits is thrown away with its state until the panel has been shown once, and each
+ * new one would fetch again.
+ */
 function Recommended({ id }: { id: string }) {
-  const [result] = useState(() => resultOf(api('GET /properties/:id/ranking', { params: { id } })))
-  return (
-    <Suspense fallback={<Skeleton className="h-65" />}>
-      <Arrived result={result} />
-    </Suspense>
-  )
-}
-
-function Arrived({ result }: { result: Promise<LoadResult<Ranking>> }) {
-  const arrived = use(result)
-  return 'data' in arrived ? <Signals ranking={arrived.data} /> : <p>{arrived.failure.message}</p>
+  const [result, setResult] = useState<LoadResult<Ranking>>()
+  useEffect(() => {
+    let isCurrent = true
+    void resultOf(api('GET /properties/:id/ranking', { params: { id } })).then((next) => {
+      if (isCurrent) setResult(next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+  if (!result) return <Skeleton className="h-65" />
+  return 'data' in result ? <Signals ranking={result.data} /> : <p>{result.failure.message}</p>
 }
 
 function Signals({ ranking: { score, ranked_at, weights, signals } }: { ranking: Ranking }) {
