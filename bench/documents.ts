@@ -34,7 +34,7 @@ export async function measureDocuments(count: number, say: (line: string) => voi
       const start = performance.now()
       const before = process.cpuUsage()
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const pages = await runInThread({
+      const files = await runInThread({
         kind: 'read',
         files: [{ side: 'single', mediaType: 'image/jpeg', bytes: photograph }],
         // A timeout counts as not read.
@@ -42,7 +42,7 @@ export async function measureDocuments(count: number, say: (line: string) => voi
       seconds.push((performance.now() - start) / 1000)
       const { user, system } = process.cpuUsage(before)
       processor += (user + system) / 1_000_000
-      if (pages[0]?.zone?.reading.lines.join('\n') === zone.join('\n')) right += 1
+      if (files[0]?.pages[0]?.zone?.reading.lines.join('\n') === zone.join('\n')) right += 1
     }
     const sorted = seconds.toSorted((a, b) => a - b)
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -4,9 +4,10 @@ import { madeSubject } from '#server/test/data/made-reading.ts'
 import { checkDocument } from './check-document.ts'
 
 function checkSpecimen(name: SpecimenName, change: Partial<typeof madeSubject> = {}, details = {}) {
-  return makeSpecimen(name, details).then((files) =>
-    checkDocument(files, { ...madeSubject, documentType: specimens[name].type, ...change }),
-  )
+  return makeSpecimen(name, details).then(async (files) => {
+    const subject = { ...madeSubject, documentType: specimens[name].type, ...change }
+    return (await checkDocument(files, subject)).report
+  })
 }
 
 test('a specimen of a passport is read and understood', async () => {
@@ -42,10 +43,23 @@ test('specimens of documents in PDF', async () => {
   expect(await checkSpecimen('property_tax', { form: address })).toMatchObject({ result: 'clear' })
 })
 
+test('a side that was read before gives the same report as one that is read with the other', async () => {
+  const [card, page] = [await makeSpecimen('identity_card'), await makeSpecimen('professional_card')]
+  const check = async (...files: Parameters<typeof checkDocument>[0]) => {
+    const { report, readings } = await checkDocument(files, { ...madeSubject, documentType: 'identity_card' })
+    // As they are stored.
+    return { report: { ...report, duration_ms: 0 }, stored: JSON.parse(JSON.stringify(readings)) }
+  }
+  const [cards, pages] = [await check(...card), await check(...page)]
+  expect(new Set(cards.report.fields.map(({ region }) => region?.page))).toEqual(new Set([0, 1]))
+  expect((await check(cards.stored[0], card[1]!)).report).toEqual(cards.report)
+  expect((await check(page[0]!, pages.stored[1])).report).toEqual(pages.report)
+})
+
 test('registers are requested for the documents of cases, and nowhere else', async () => {
   const files = await makeSpecimen('bank_details')
   const subject = { ...madeSubject, documentType: 'bank_details' as const }
-  const report = await checkDocument(files, subject, {
+  const { report } = await checkDocument(files, subject, {
     addRegisterChecks: (found) => Promise.resolve({ ...found, result: 'consider' }),
   })
   expect(report.result).toBe('consider')

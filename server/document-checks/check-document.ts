@@ -1,9 +1,9 @@
-import type { DocumentSide } from '#contract/verification/verification-enums.ts'
 import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { interpretReading } from './content/interpret-reading.ts'
 import type { SealKeys } from './content/seals/verify-seal.ts'
 import type { DocumentSubject } from './document-subject.ts'
-import { readDocument } from './reading/read-document.ts'
+import { type DocumentFile, joinReadings, readFiles } from './reading/read-document.ts'
+import type { FileReading } from './reading/thread-tasks.ts'
 
 export interface CheckOptions {
   /** Adds the answers of registers; left out in the public document test, whose data is sent nowhere. */
@@ -12,16 +12,17 @@ export interface CheckOptions {
 }
 
 /**
- * Reads the files of one document and reports the checks of its content.
- * @throws the refusals of `readDocument`
+ * Reads the files of one document, except those read before, and reports the checks of its content.
+ * @throws the refusals of `readFiles`
  */
 export async function checkDocument(
-  files: readonly { side: DocumentSide; bytes: Uint8Array }[],
+  files: readonly (DocumentFile | FileReading)[],
   subject: DocumentSubject,
   { addRegisterChecks, sealKeys }: CheckOptions = {},
-): Promise<StoredReport> {
+): Promise<{ report: StoredReport; readings: FileReading[] }> {
   const begun = performance.now()
-  const report = interpretReading(await readDocument(files), subject, sealKeys)
-  const checked = addRegisterChecks ? await addRegisterChecks(report, subject) : report
-  return { ...checked, duration_ms: Math.round(performance.now() - begun) }
+  const readings = await readFiles(files)
+  const found = interpretReading(joinReadings(readings), subject, sealKeys)
+  const checked = addRegisterChecks ? await addRegisterChecks(found, subject) : found
+  return { report: { ...checked, duration_ms: Math.round(performance.now() - begun) }, readings }
 }

@@ -7,25 +7,34 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { findReading } from './documents/file-readings.ts'
 
 const logged: string[] = []
 const api = startApi({}, { logTo: (line) => logged.push(line) })
 
 const marker = `marqueur-${randomBytes(12).toString('hex')}`
 
+/** A word of the document, which is stored with its reading. */
+const word = `Mot${randomBytes(8).toString('hex')}`
+
 /** A PDF whose text is stored uncompressed. */
 function markedPdf() {
   const pdf = new PdfDocument({ size: 'A4', compress: false, info: { Title: marker } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  pdf.fontSize(14).text('Passeport de test sans zone de lecture').end()
+  pdf.fontSize(14).text(`Passeport de test sans zone de lecture ${word}`).end()
   return new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(chunks))))
 }
 
-function upload({ token }: TestUser, bytes: Uint8Array, name: string) {
+function upload(
+  { token }: TestUser,
+  bytes: Uint8Array,
+  name: string,
+  { type, side } = { type: 'passport', side: 'single' },
+) {
   const multipart = new FormData()
-  multipart.set('document_type', 'passport')
-  multipart.set('side', 'single')
+  multipart.set('document_type', type)
+  multipart.set('side', side)
   multipart.set('file', new File([new Uint8Array(bytes)], name))
   return api.call('POST', '/kyc/my/documents', { token, multipart })
 }
@@ -86,8 +95,12 @@ test(
     expect((await upload(seller, pdf, 'passeport.pdf')).status).toBe(201)
     expect((await upload(seller, picture, 'passeport.jpg')).status).toBe(201)
 
+    const card = await upload(seller, pdf, 'carte.pdf', { type: 'identity_card', side: 'front' })
+    expect(JSON.stringify(await findReading(api.app, card.json.id))).toContain(word)
+
     const parts = [
       Buffer.from(marker),
+      Buffer.from(word),
       pdf.subarray(0, 48),
       pdf.subarray(pdf.length - 80, pdf.length - 32),
       picture.subarray(picture.length / 2, picture.length / 2 + 48),
@@ -104,6 +117,6 @@ test(
     const { rows } = await api.app.db.execute<{ files: number }>(
       sql`select count(*)::int as files from verification_file`,
     )
-    expect(rows[0]?.files).toBe(2)
+    expect(rows[0]?.files).toBe(3)
   },
 )

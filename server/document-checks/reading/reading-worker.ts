@@ -8,7 +8,7 @@ import { readPicture } from './pages/read-page.ts'
 import { readPdfPage } from './pages/read-pdf-page.ts'
 import { findEdits } from './quality/find-edits.ts'
 import { measurePicture } from './quality/measure-picture.ts'
-import type { ExaminedPage, FileToRead, ThreadTask } from './thread-tasks.ts'
+import type { ExaminedPage, FileReading, FileToRead, ThreadTask } from './thread-tasks.ts'
 
 // Requests come first: of two processors two documents would take both. On Linux this is the priority of the thread that
 // calls (setpriority(2)), elsewhere it would be that of the server.
@@ -24,37 +24,34 @@ function answer() {
 }
 
 async function readFiles(files: FileToRead[]) {
-  const pages: ExaminedPage[] = []
+  const readings: FileReading[] = []
   for (const file of files) {
+    const { side, mediaType } = file
     // oxlint-disable-next-line no-await-in-loop -- one thread: together they would only take more memory
-    pages.push(
-      ...(file.mediaType === 'application/pdf'
-        ? await readPdf(file, pages.length)
-        : await readImage(file, pages.length)),
-    )
+    const pages = await (mediaType === 'application/pdf' ? readPdf(file) : readImage(file))
+    readings.push({ side, mediaType, pages })
   }
-  return pages
+  return readings
 }
 
-async function readPdf({ side, bytes }: FileToRead, firstPage: number) {
+async function readPdf({ bytes }: FileToRead) {
   const pdf = await openPdf(bytes)
   const pages: ExaminedPage[] = []
   for (let index = 0; index < pdf.pages; index += 1) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    pages.push({ side, ...(await readPdfPage(pdf, index, firstPage + index)) })
+    pages.push(await readPdfPage(pdf, index))
   }
   pdf.close()
   return pages
 }
 
-async function readImage({ side, bytes, mediaType }: FileToRead, page: number): Promise<ExaminedPage[]> {
+async function readImage({ bytes, mediaType }: FileToRead): Promise<ExaminedPage[]> {
   const decoded = await decodePicture(bytes, mediaType)
   const measures = await measurePicture(decoded)
-  const content = await readPicture(decoded.grey, page)
+  const content = await readPicture(decoded.grey, 0)
   const isUpended = content.turn % 180 !== 0
   return [
     {
-      side,
       width: isUpended ? decoded.height : decoded.width,
       height: isUpended ? decoded.width : decoded.height,
       ...content,

@@ -22,7 +22,6 @@ export type ThreadTask =
 export type PdfInspection = { pages: number } | { refused: 'encrypted' | 'damaged' | 'script' | 'pages' }
 
 export interface ExaminedPage {
-  side: DocumentSide
   /** Pixels of the page for display; null of a page with text of its own. */
   width: number | null
   height: number | null
@@ -35,9 +34,19 @@ export interface ExaminedPage {
   picture: { measures: PictureMeasures; edits: Edits } | null
 }
 
+/**
+ * What was read in one file, with regions on its own pages. Of documents with two sides it is stored as JSON until the
+ * file is purged: a new field is missing in those of the versions before.
+ */
+export interface FileReading {
+  side: DocumentSide
+  mediaType: AcceptedType
+  pages: ExaminedPage[]
+}
+
 export interface ThreadAnswers {
   /** Red, green, blue and opacity of a page as displayed. */
   draw: { width: number; height: number; data: Uint8Array }
   inspect: PdfInspection
-  read: ExaminedPage[]
+  read: FileReading[]
 }

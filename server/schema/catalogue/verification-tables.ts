@@ -170,6 +170,8 @@ export const verificationFiles = pgTable('verification_file', {
     .primaryKey()
     .references(() => verificationDocuments.id, { onDelete: 'cascade' }),
   sealed: bytes('sealed').notNull(),
+  /** What was read in one of two sides, under the key of the file; null where the other side needs a new reading. */
+  sealedReading: bytes('sealed_reading'),
 })
 
 /** Results of the checks of the sides of one document type; replaced when a side is replaced. */

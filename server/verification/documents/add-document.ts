@@ -5,9 +5,10 @@ import type { DocumentSide, DocumentType } from '#contract/verification/verifica
 import { checkDocument } from '#server/document-checks/check-document.ts'
 import type { DocumentSubject } from '#server/document-checks/document-subject.ts'
 import { addRegisterChecks } from '#server/document-checks/registers/add-register-checks.ts'
-import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
+import { inspectFile, type InspectedFile } from '#server/document-checks/reading/inspect-file.ts'
 import { openImage } from '#server/document-checks/reading/pages/decode-picture.ts'
-import type { AcceptedType } from '#server/document-checks/reading/thread-tasks.ts'
+import type { DocumentFile } from '#server/document-checks/reading/read-document.ts'
+import type { AcceptedType, FileReading } from '#server/document-checks/reading/thread-tasks.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { fieldRefusal, Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
@@ -36,6 +37,7 @@ import { verificationDay } from '../cases/verification-day.ts'
 import { type RequirementRule, sidesOf } from '../requirements/requirement-rule.ts'
 import { deleteOverrides, deleteReports } from './document-queries.ts'
 import { fingerprint, openFile, sealFile } from './envelope.ts'
+import { findReading, sealReading } from './file-readings.ts'
 import { sealCorrections, sealReport } from './report-keys.ts'
 
 const documentNotNeeded = () =>
@@ -54,6 +56,8 @@ export interface SentDocument {
   side: DocumentSide
   fileName: string
   bytes: Uint8Array
+  /** Where the bytes were inspected before. */
+  inspected?: InspectedFile
   uploadedBy: string
   uploadedFrom: 'account' | 'phone'
 }
@@ -100,14 +104,16 @@ export async function addCaseDocument(
 ): Promise<CaseDocument> {
   const { documentType, side, bytes } = sent
   await assertMayAdd(app, app.db, record, sent)
-  const { mediaType, pages } = await inspectFile(bytes)
+  const inspected = sent.inspected ?? (await inspectFile(bytes))
   const others = await otherSides(app.db, app, record.id, sent)
-  const files = [{ side, bytes }]
+  const files: (DocumentFile | FileReading)[] = [{ side, bytes, inspected }]
   for (const other of others) {
-    const content = await readDocumentFile(app, app.db, other.id)
-    if (content) files.push({ side: other.side, bytes: content })
+    const found = await findReading(app, other.id)
+    const content = found ? undefined : await readDocumentFile(app, app.db, other.id)
+    if (found) files.push(found)
+    else if (content) files.push({ side: other.side, bytes: content })
   }
-  const report = await checkDocument(
+  const { report, readings } = await checkDocument(
     files.toSorted(
       (one, two) => sidesOf(documentType).indexOf(one.side) - sidesOf(documentType).indexOf(two.side),
     ),
@@ -120,9 +126,11 @@ export async function addCaseDocument(
     await recordFailedCheck(app, record, sent, error)
     throw error
   })
-  const stored = await withoutMetadata(bytes, mediaType)
+  const stored = await withoutMetadata(bytes, inspected.mediaType)
   const id = randomUUIDv7()
   const { sealedKey, sealed } = sealFile(app, stored.bytes, id)
+  const reading = readings.find((each) => each.side === side)!
+  const sealedReading = sidesOf(documentType).length > 1 ? sealReading(app, { reading, sealedKey }, id) : null
   const now = app.clock.now()
   const row: typeof verificationDocuments.$inferInsert = {
     id,
@@ -132,7 +140,7 @@ export async function addCaseDocument(
     fileName: sent.fileName.slice(0, 200),
     mediaType: stored.mediaType,
     size: bytes.byteLength,
-    pages,
+    pages: inspected.pages,
     sealedKey,
     contentHmac: fingerprint(app, bytes),
     status: 'checked',
@@ -149,7 +157,7 @@ export async function addCaseDocument(
     await removeReplaced(tx, { caseId: locked.id, documentType, side }, now)
     await deleteOverrides(tx, locked.id, [documentType])
     const [inserted] = await tx.insert(verificationDocuments).values(row).returning()
-    await tx.insert(verificationFiles).values({ documentId: id, sealed })
+    await tx.insert(verificationFiles).values({ documentId: id, sealed, sealedReading })
     await storeReport(tx, app, locked.id, report, now)
     await insertCaseEvent(tx, {
       caseId: locked.id,

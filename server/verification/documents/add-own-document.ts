@@ -6,7 +6,7 @@ import { authorize } from '../cases/case-access.ts'
 import { type CaseRecord, lockCase } from '../cases/case-queries.ts'
 import { addCaseDocument, type SentDocument } from './add-document.ts'
 
-export type OwnDocument = Pick<SentDocument, 'bytes' | 'fileName' | 'documentType' | 'side'>
+export type OwnDocument = Pick<SentDocument, 'bytes' | 'inspected' | 'fileName' | 'documentType' | 'side'>
 
 /** Adds a document that the signed-in person sends to a case of theirs. @throws as `addCaseDocument` */
 export function addOwnDocument(

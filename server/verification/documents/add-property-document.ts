@@ -25,7 +25,7 @@ export async function addPropertyDocument(
     sent,
   )
   // A hostile file neither creates nor renews a case: it is inspected first.
-  await inspectFile(sent.bytes)
+  const inspected = await inspectFile(sent.bytes)
   const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
-  return addOwnDocument(app, record, sent, actor)
+  return addOwnDocument(app, record, { ...sent, inspected }, actor)
 }

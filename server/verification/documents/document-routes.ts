@@ -68,9 +68,9 @@ export function verificationDocumentRoutes(app: HttpApp) {
     const subject = kind === 'identity' ? identityKey(actor) : await professionKey(app.db, actor)
     const sent = await readDocumentUpload(app, request)
     // A hostile file neither creates nor renews a case: it is inspected first.
-    await inspectFile(sent.bytes)
+    const inspected = await inspectFile(sent.bytes)
     const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
-    return addOwnDocument(app, record, sent, actor)
+    return addOwnDocument(app, record, { ...sent, inspected }, actor)
   }
 
   for (const [endpoint, kind] of [

@@ -4,7 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 import { kycTestsPerHour, type testDocument } from '#contract/verification/kyc-test.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 import { checkDocument } from '#server/document-checks/check-document.ts'
-import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
+import { inspectFile, type InspectedFile } from '#server/document-checks/reading/inspect-file.ts'
 import { renderPage } from '#server/document-checks/reading/render-page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
@@ -33,8 +33,9 @@ export async function checkTestDocument(
   language: Language,
 ): Promise<Answer> {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const report = await checkDocument(
-    [{ side: sidesOf(documentType)[0]!, bytes }],
+  const inspected = await inspectFile(bytes)
+  const { report } = await checkDocument(
+    [{ side: sidesOf(documentType)[0]!, bytes, inspected }],
     {
       documentType,
       countryCode: 'FR',
@@ -56,13 +57,12 @@ export async function checkTestDocument(
     total: requested.length,
     tests_left: left,
     resets_at: resetsAt.toISOString(),
-    preview: await previewOf(bytes, report.turns[0] ?? 0),
+    preview: await previewOf(bytes, inspected, report.turns[0] ?? 0),
   }
 }
 
 /** The first page as a picture, where browsers cannot render the file. */
-async function previewOf(bytes: Uint8Array, turn: number) {
-  const { mediaType } = await inspectFile(bytes)
+async function previewOf(bytes: Uint8Array, { mediaType }: InspectedFile, turn: number) {
   if (mediaType !== 'application/pdf' && mediaType !== 'image/heic') return null
   const picture = await renderPage(bytes, mediaType, 0, turn)
   return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`

@@ -14,13 +14,9 @@ import { readPicture } from './read-page.ts'
 const fewSigns = 40
 const drawn = { dotsPerInch: 200, longest: 2400 }
 
-export async function readPdfPage(
-  pdf: OpenPdf,
-  index: number,
-  page: number,
-): Promise<Omit<ExaminedPage, 'side'>> {
-  const { width, height, words } = pdf.readPage(index)
-  const grey = greyOf(pdf.drawPage(index, drawn))
+export async function readPdfPage(pdf: OpenPdf, page: number): Promise<ExaminedPage> {
+  const { width, height, words } = pdf.readPage(page)
+  const grey = greyOf(pdf.drawPage(page, drawn))
   const size = { width: grey.width, height: grey.height, picture: null }
   if (words.reduce((sum, { text }) => sum + text.length, 0) < fewSigns) {
     const content = await readPicture(grey, page)

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
 import { decodePicture } from '../pages/decode-picture.ts'
-import type { ExaminedPage, FileToRead } from '../thread-tasks.ts'
+import type { ExaminedPage } from '../thread-tasks.ts'
 import { findEdits } from './find-edits.ts'
 import { judgePages } from './judge-pages.ts'
 import { measurePicture } from './measure-picture.ts'
@@ -18,7 +18,6 @@ const mediaType = 'image/jpeg' as const
 async function examine(bytes: Uint8Array): Promise<ExaminedPage> {
   const decoded = await decodePicture(bytes, mediaType)
   return {
-    side: 'single',
     width: decoded.width,
     height: decoded.height,
     turn: 0,
@@ -30,8 +29,7 @@ async function examine(bytes: Uint8Array): Promise<ExaminedPage> {
 }
 
 function judgePage(page: ExaminedPage) {
-  const file: FileToRead = { side: 'single', bytes: new Uint8Array(), mediaType }
-  return judgePages([file], [page])
+  return judgePages([{ mediaType }], [page])
 }
 
 const judge = async (bytes: Uint8Array) => judgePage(await examine(bytes))

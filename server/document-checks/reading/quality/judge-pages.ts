@@ -2,7 +2,7 @@ import type { CheckResult, ReasonCode } from '#contract/verification/verificatio
 import type { StoredCheck } from '#server/schema/catalogue/stored-report.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type { AcceptedType, ExaminedPage, FileToRead } from '../thread-tasks.ts'
+import type { AcceptedType, ExaminedPage, FileReading } from '../thread-tasks.ts'
 
 /** Limits of a doubt; of two, below the second the check is refused. */
 const thresholds = {
@@ -23,7 +23,10 @@ const formatNames: Readonly<Record<AcceptedType, string>> = {
 }
 
 /** Checks of files and images over all pages: the worst page decides, and a doubt has its number. */
-export function judgePages(files: FileToRead[], pages: ExaminedPage[]): StoredCheck[] {
+export function judgePages(
+  files: readonly Pick<FileReading, 'mediaType'>[],
+  pages: ExaminedPage[],
+): StoredCheck[] {
   const pictures = pages.flatMap(({ picture }, page) => (picture ? [{ ...picture, page }] : []))
   return [
     check('file.signature', 'file', 'clear', {

@@ -1,0 +1,1 @@
+ALTER TABLE "verification_file" ADD COLUMN "sealed_reading" "bytea";
