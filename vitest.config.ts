@@ -84,6 +84,8 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.api.test.ts'],
           exclude: ofEmbeddedAlone,
+          // It runs alone at the end, and a worker waits for the server, for killed processes and for jobs.
+          maxWorkers: 3,
           globalSetup: ['server/test/build-program.ts', 'server/test/prepare-postgres.ts'],
         },
       },

@@ -29,10 +29,10 @@ const all = { started: Date.now(), secondsUsed: watchProcessorTime(process.pid) 
 // Debian's packages are fetched and unpacked while npm does the same, and the site is built.
 const browsers = installBrowsers()
 install()
-// The bundler alone: beside the type check it takes twice as long, and every journey waits for it. Then three at a time,
-// since a journey waits for its browser and the tests of the API for their server.
-const suites = await prepareSuites()
-await Promise.all([runSuites(suites), runSuites(suites), runChecks().then(() => runSuites(suites))])
+// Two processes at a time, since three were slower on two processors. The bundler works on one processor and a browser waits
+// more than it computes, so the journeys begin beside the checks that need no build.
+const prepared = prepareSuites()
+await Promise.all([prepared.then(runSuites), runChecks().then(() => prepared.then(runSuites))])
 writeCost('all', all.started, all.secondsUsed())
 say(`\n   wall  processor\n${costs.join('\n')}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
