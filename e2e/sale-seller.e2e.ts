@@ -256,6 +256,9 @@ async function openCase(page: Page, name: string) {
 }
 
 async function decide(page: Page, decision: string, explanation?: string) {
+  // The form may be in view already: what its button has moved is the focus, which shows.
+  await page.getByRole('button', { name: 'Décider', exact: true }).click()
+  await page.locator('input[type=radio]:focus-visible').waitFor()
   await page
     .getByRole('radio', { name: new RegExp(`^${decision}`) })
     .first()

@@ -9,10 +9,11 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { watchRequests } from './watch-requests.ts'
 
 export interface Visitor {
   page: Page
-  /** Errors that the page wrote to the console or threw. */
+  /** Errors that the page wrote to the console or threw, and addresses that it requested over and over. */
   complaints: string[]
 }
 
@@ -173,6 +174,7 @@ export function startBrowser({ withMap = false, untouched = false, isFresh = fal
         visitor.complaints.push(message.text())
       }
     })
+    watchRequests(page, (complaint) => visitor.complaints.push(complaint))
     visitors.push(visitor)
     return visitor
   }

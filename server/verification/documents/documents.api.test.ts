@@ -141,6 +141,7 @@ test('a page that staff open has across it who looks at it, when, and in which c
   const page = await fetch(`${api.url}${link.url}/0`, {
     headers: { authorization: `Bearer ${reviewer.token}` },
   })
+  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
   // Levelled, dark on white: as a copy is read.
   const { data, info } = await sharp(await page.arrayBuffer())
     .rotate(20, { background: '#fff' })
@@ -152,7 +153,6 @@ test('a page that staff open has across it who looks at it, when, and in which c
     .toBuffer({ resolveWithObject: true })
   const lines = await recogniseText({ width: info.width, height: info.height, data })
   const read = lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n')
-  const shown = await api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
   const viewedAt = formatMoment(shown.json.views[0].created_at, 'fr', {
     day: 'numeric',
     month: 'short',
