@@ -128,7 +128,9 @@ function Head({
           <Button
             size="small"
             icon={<IconGavel size={18} aria-hidden />}
-            onClick={() => document.getElementById(decisionForm)?.querySelector('input')?.focus()}
+            onClick={() =>
+              document.getElementById(decisionForm)?.querySelector('input')?.focus({ focusVisible: true })
+            }
           >
             <Trans>Décider</Trans>
           </Button>
