@@ -18,8 +18,12 @@ export function liveFrame({ id, event, data }: LiveRow, language: Language) {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(shown)}\n\n`
 }
 
+/** An event is written before its transaction commits, and data fetched in between lack what it announces. */
+const longestCommitMilliseconds = 5_000
+
 /** The first frame of a stream. @param recent the events that `findRecentEvents` returned as it was opened */
 export function readyFrame(recent: readonly LiveRow[]) {
-  const data: LiveReady['data'] = { quiet_milliseconds: recent.length > 0 ? 0 : recentMilliseconds }
+  const quiet = recent.length > 0 ? 0 : recentMilliseconds - longestCommitMilliseconds
+  const data: LiveReady['data'] = { quiet_milliseconds: quiet }
   return `retry: 3000\nevent: ready\ndata: ${JSON.stringify(data)}\n\n`
 }

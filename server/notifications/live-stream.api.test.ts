@@ -44,7 +44,7 @@ test('a stream begins with how long nothing happened to the user, by which a pag
   const [mine, other] = [await createTestUser(api), await createTestUser(api)]
   await notifyUser(other.id, 'Autrui')
   const quiet = await openStream(api, mine.token)
-  expect(quiet.events[0]).toMatchObject({ event: 'ready', data: { quiet_milliseconds: 15_000 } })
+  expect(quiet.events[0]).toMatchObject({ event: 'ready', data: { quiet_milliseconds: 10_000 } })
   await notifyUser(mine.id, 'Payée')
   const lively = await openStream(api, mine.token)
   expect(lively.events[0]).toMatchObject({ event: 'ready', data: { quiet_milliseconds: 0 } })
