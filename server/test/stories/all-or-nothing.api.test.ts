@@ -121,6 +121,20 @@ test('the merge of two accounts, once a colleague signs', async () => {
   await expectAllOrNothing(() => post(`/admin/approvals/${json.id}/sign`, colleague, proof))
 })
 
+test('an answer to a message of the contact form, with its e-mail', async () => {
+  const staff = await createTestStaff(api, ['manage_users'])
+  const written = {
+    name: 'Oumou',
+    email: 'oumou@exemple.fr',
+    subject: 'stay',
+    message: 'Y a-t-il un jardin clos ?',
+  }
+  await api.call('POST', '/contact', { body: written })
+  const { json } = await api.call('GET', '/admin/contact-messages', { token: staff.token })
+  const body = { message: 'Oui, clos par une haie.', expected_answered_at: null }
+  await expectAllOrNothing(() => post(`/admin/contact-messages/${json.items[0].id}/answers`, staff, body))
+})
+
 test('a job on many people, before it begins', async () => {
   const staff = await createTestStaff(api, ['manage_users'])
   const { id } = await createTestUser(api)
