@@ -12,12 +12,12 @@ afterEach(() => {
 test('what is copied is in the clipboard, and a browser that refuses or has none says so', async () => {
   const copied: string[] = []
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
-  await copyText('https://demeure.example', texts)
+  expect(await copyText('https://demeure.example', texts)).toBe(true)
   expect(copied).toEqual(['https://demeure.example'])
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   await copyText('https://demeure.example', texts)
   vi.stubGlobal('navigator', {})
-  await copyText('https://demeure.example', texts)
+  expect(await copyText('https://demeure.example', texts)).toBe(false)
   expect(shown()).toEqual([
     ['success', texts.copied],
     ['error', texts.refused],

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { shareAddress } from '#web/ui/share-address.ts'
 
 /**
@@ -14,13 +13,8 @@ export function SendShare({ link, number, isOpened }: { link: string; number: nu
   const [isSent, setSent] = useState(false)
   const isAgain = isOpened || isSent
   const send = async () => {
-    try {
-      if ((await shareAddress(t`Votre part du séjour`, link)) === 'copied')
-        showToast(t`Lien copié`, 'success')
-      setSent(true)
-    } catch {
-      showToast(t`Le lien n’a pas pu être copié`, 'error')
-    }
+    const texts = { copied: t`Lien copié`, refused: t`Le lien n’a pas pu être copié` }
+    if (await shareAddress(t`Votre part du séjour`, link, texts)) setSent(true)
   }
   return (
     <Button
