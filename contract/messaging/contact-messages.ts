@@ -27,7 +27,7 @@ export const ReceivedMessage = z
       z.object({
         id: Id,
         text: z.string(),
-        /** Empty where the account is gone. */
+        /** Empty where the account is closed. */
         author: z.string(),
         created_at: Instant,
       }),

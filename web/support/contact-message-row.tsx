@@ -108,7 +108,7 @@ function Answers({ answers }: Pick<ReceivedMessage, 'answers'>) {
       {answers.map(({ id, text, author, created_at: at }) => (
         <li key={id} className="max-w-reading rounded-16 bg-brand-soft px-4 py-3">
           <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-            <span className="font-semibold">{author}</span>
+            <span className="font-semibold">{author || t`Compte clos`}</span>
             <time dateTime={at} className="text-muted">
               {formatMoment(at, language, { month: 'short' })}
             </time>
