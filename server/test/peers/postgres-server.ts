@@ -49,7 +49,7 @@ export async function startPostgres(programs: string, settings: string[] = [], p
   ]
   await program('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: addressOf(folder, port),
     stop: async () => {
       await program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       await rm(folder, { recursive: true, force: true })
@@ -70,10 +70,8 @@ export async function startReplica(programs: string, primaryUrl: string) {
   const start = () => program('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const stop = () => program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   await start()
-  const url = new URL(primaryUrl)
-  url.port = String(port)
   return {
-    url: url.href,
+    url: addressOf(folder, port),
     /** Of its master process. */
     pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),
     start,
@@ -84,6 +82,11 @@ export async function startReplica(programs: string, primaryUrl: string) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Of the server's socket, through which a statement takes a quarter less of processor than through TCP. */
+function addressOf(folder: string, port: number | string) {
+  return `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`
 }
 
 /** A folder in memory where the machine has one with room for the databases of tests, else the one of temporary files. */
