@@ -11,7 +11,7 @@ import { findSharedPictures } from '../pictures/same-pictures.ts'
 import { rankPublished } from '../ranking/refresh-ranks.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
-import { holdRental, type HoldReason, findHoldApproval } from './hold-rental.ts'
+import { findHoldApproval, findOpenHolds, holdRental, type HoldReason } from './hold-rental.ts'
 import {
   bookingFacts,
   countImages,
@@ -54,9 +54,17 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       createdAt: now,
     })
     if (to === 'PUBLISHED') await rankPublished(tx, id, now)
-    const suspicion = to === 'PUBLISHED' && (await suspicionOf(tx, rental))
-    if (suspicion) await holdRental(tx, app, id, suspicion)
+    if (to === 'PUBLISHED') await holdSuspicious(tx, app, rental)
   })
+}
+
+/** A rental that was paused while it was on hold is on hold again, where no moderator has decided meanwhile. */
+async function holdSuspicious(tx: Transaction, app: Context, rental: RentalRecord) {
+  if ((await findOpenHolds(tx, rental.id)).length > 0) {
+    await tx.update(rentals).set({ underReview: true }).where(eq(rentals.id, rental.id))
+  }
+  const suspicion = await suspicionOf(tx, rental)
+  if (suspicion) await holdRental(tx, app, rental.id, suspicion)
 }
 
 /** What another person's listing has in common with a rental, unless a moderator has approved of it. */

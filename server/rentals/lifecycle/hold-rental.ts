@@ -23,8 +23,8 @@ const messages: Record<HoldReason, Texts> = {
 }
 
 /**
- * Hides a published rental until a moderator has checked it, and notifies its owner; accepted stays take place.
- * @returns false where it is not published, or on hold already
+ * Hides a published rental until a moderator has checked it, and notifies its owner; accepted stays take place. On hold
+ * for another reason already, it has both; for the same one, nothing changes.
  */
 export async function holdRental(
   tx: Transaction,
@@ -33,7 +33,8 @@ export async function holdRental(
   reason: HoldReason,
 ) {
   const rental = await lockRental(tx, id)
-  if (rental.status !== 'PUBLISHED' || rental.underReview) return false
+  if (rental.status !== 'PUBLISHED') return
+  if (rental.underReview && (await findOpenHolds(tx, id)).includes(reason)) return
   const now = app.clock.now()
   await tx.update(rentals).set({ underReview: true, updatedAt: now }).where(eq(rentals.id, id))
   await recordHold(tx, id, reason, now)
@@ -46,7 +47,6 @@ export async function holdRental(
     link: `/owner-dash/properties/${id}/detail`,
     mail: { action: localized('Voir le logement') },
   })
-  return true
 }
 
 /** Enters a hold in the history of a published rental: its time for moderators begins there. */
@@ -59,6 +59,20 @@ export async function recordHold(tx: Transaction, rentalId: string, reason: Hold
     reason,
     createdAt: now,
   })
+}
+
+/**
+ * The reasons of holds that no moderator has decided on since. The owner ends none of them, by an edit or by pausing the
+ * rental and publishing it again: that is left to the risk of what the listing says.
+ */
+export async function findOpenHolds(db: Executor, rentalId: string): Promise<HoldReason[]> {
+  const { rows } = await db.execute<{ reason: HoldReason }>(sql`
+    select distinct held.reason from rental_status_change held join rental on rental.id = held.rental_id
+    where held.rental_id = ${rentalId} and held.reason in ${Object.keys(messages)} and not exists (
+      select from rental_status_change decision where decision.rental_id = held.rental_id
+        and decision.created_at > held.created_at and decision.actor_id <> rental.owner_id)
+    order by held.reason`)
+  return rows.map(({ reason }) => reason)
 }
 
 /** When a moderator last approved the rental after this reason had put it on hold; null where nobody did. */

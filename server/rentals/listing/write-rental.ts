@@ -8,7 +8,7 @@ import { type ListingPlace, nowhere, writePlace } from '#server/places/write-pla
 import { applyForeignTaxes } from '#server/pricing/apply-foreign-taxes.ts'
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
-import { holdRental, recordHold } from '../lifecycle/hold-rental.ts'
+import { findOpenHolds, holdRental, recordHold } from '../lifecycle/hold-rental.ts'
 import { assertStillRegistered } from '../registration/assert-registered.ts'
 import { settleRegistration } from '../registration/settle-registration.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
@@ -101,6 +101,7 @@ async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written
   // Published before its owner had to state it: other edits stay possible.
   assertPublishable(after, { pictures: await countImages(tx, before.id), isHostStated: true })
   await assertStillRegistered(tx, before, after)
+  if (before.underReview && (await findOpenHolds(tx, before.id)).length > 0) return true
   return isOnHoldAfterEdit(
     before.underReview,
     await assessRisk(tx, before, now),

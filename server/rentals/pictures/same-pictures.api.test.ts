@@ -22,6 +22,9 @@ const add = (owner: TestUser, id: string, picture: Buffer) =>
 const setStatus = async (owner: TestUser, id: string, status: string) =>
   (await api.call('PATCH', `/properties/${id}/status`, { token: owner.token, body: { status } })).json
 
+const edit = async (owner: TestUser, id: string, body: object) =>
+  (await api.call('PATCH', `/properties/${id}`, { token: owner.token, body })).json
+
 /** Three pictures that identify no home, and one of a scene. */
 async function createDraft(owner: TestUser, picture?: Buffer) {
   const { id } = await createTestDraft(api, owner, completeRental)
@@ -83,6 +86,30 @@ test('a copied picture that comes after publication holds the home as well', asy
   expect((await api.call('GET', `/properties/${id}`)).status).toBe(404)
   const notices = await api.call('GET', '/notifications', { token: thief.token })
   expect(notices.json.items[0].message).toContain('les mêmes photos')
+
+  // Neither an edit nor a pause takes the place of the moderator.
+  expect((await edit(thief, id, { title: 'Un tout autre titre' })).under_review).toBe(true)
+  await setStatus(thief, id, 'DRAFT')
+  expect((await setStatus(thief, id, 'PUBLISHED')).under_review).toBe(true)
+  const { token } = await createTestStaff(api, ['moderate_listings'])
+  await api.call('POST', `/admin/properties/${id}/moderate`, { token, body: { action: 'approve' } })
+  await setStatus(thief, id, 'DRAFT')
+  expect((await setStatus(thief, id, 'PUBLISHED')).under_review).toBe(false)
+})
+
+test('a home that is on hold for what it says gets its second reason, which outlasts the first', async () => {
+  const victim = await createTestOwner(api)
+  await setStatus(victim, await createDraft(victim, await scenePicture(7)), 'PUBLISHED')
+  const thief = await createTestOwner(api)
+  const id = await createDraft(thief)
+  await edit(thief, id, {
+    description: `${completeRental.description} Écrivez à hote@example.com, 06 12 34 56 78.`,
+  })
+  expect((await setStatus(thief, id, 'PUBLISHED')).under_review).toBe(true)
+  await add(thief, id, await scenePicture(7))
+  expect((await edit(thief, id, { description: completeRental.description })).under_review).toBe(true)
+  const { token } = await createTestStaff(api, ['moderate_listings'])
+  expect((await reviewed(id, token)).history[0]).toMatchObject({ reason: 'pictures_shared' })
 })
 
 test('pictures of homes for sale are compared in both directions, own ones are not', async () => {
