@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCinetpayPeer } from '#server/test/peers/cinetpay-peer.ts'
-import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { failAtEachWrite } from '#server/test/fail-each-write.ts'
@@ -121,24 +121,31 @@ test('refused on the phone, it can be tried again', async () => {
 })
 
 test.each([
-  ['of another amount', { amount: 100 }],
-  ['in another currency', { currency: 'XAF' }],
-  ['without an amount', { amount: undefined }],
-])('money that was accepted %s books nothing, and is logged', async (_what, change) => {
-  const { guest, booking } = await createStayInFrancs()
-  const { json } = await begin(booking.id, guest.token)
-  const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
-  Object.assign(transaction, change, { status: 'ACCEPTED' })
-  const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
-  onTestFinished(() => logged.mockRestore())
-  expect(await sendWebhook(cinetpay.notification(transaction))).toBe(200)
-  expect(await ledgerOf(api, booking.id)).toEqual({})
-  const shown = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
-  expect(shown.json.status).toBe('PENDING_PAYMENT')
-  expect(logged).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ expected: '52340 XOF' }),
-    'a provider captured another sum than was requested',
-  )
-  // The due payment can still be paid.
-  expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)
-})
+  ['of another amount', { amount: 100 }, /encaissé 100.F.CFA pour un paiement de 52.338.F.CFA/],
+  ['in another currency', { currency: 'XAF' }, /encaissé 52.340.FCFA pour un paiement de 52.338.F.CFA/],
+  ['without an amount', { amount: undefined }, /une somme que sa réponse ne précise pas/],
+])(
+  'money that was accepted %s books nothing, is logged and left to staff',
+  async (_what, change, message) => {
+    const admin = await createTestAdmin(api)
+    const { guest, booking } = await createStayInFrancs()
+    const { json } = await begin(booking.id, guest.token)
+    const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
+    Object.assign(transaction, change, { status: 'ACCEPTED' })
+    const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
+    onTestFinished(() => logged.mockRestore())
+    expect(await sendWebhook(cinetpay.notification(transaction))).toBe(200)
+    expect(await ledgerOf(api, booking.id)).toEqual({})
+    const shown = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
+    expect(shown.json.status).toBe('PENDING_PAYMENT')
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ expected: '52340 XOF' }),
+      'a provider captured another sum than was requested',
+    )
+    const [notified] = (await api.call('GET', '/notifications', { token: admin.token })).json.items
+    expect(notified.title).toBe(`Somme inattendue à rendre : séjour ${booking.code}`)
+    expect(notified.message).toMatch(message)
+    // The due payment can still be paid.
+    expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)
+  },
+)

@@ -18,6 +18,7 @@ import type { ProviderState } from '#server/platform/payment-providers/provider.
 import { endWhenPaid, storeCard } from '../debits/change-consent.ts'
 import { mailPayer } from '../shares/mail-payer.ts'
 import { counter } from '#server/platform/metrics/metrics.ts'
+import { notifyOtherSum } from './notify-other-sum.ts'
 import { verifyTaken } from './verify-taken.ts'
 import { statusAfterReport } from '../payment-lifecycle.ts'
 
@@ -69,7 +70,7 @@ async function settleLocked(
     payment: Payment
     status: ReturnType<typeof statusAfterReport>
   },
-  { state, failure, settlementReference, card }: ProviderState,
+  { state, failure, settlementReference, card, taken }: ProviderState,
 ) {
   const now = app.clock.now()
   const { amountMinor, share } = payment
@@ -110,6 +111,7 @@ async function settleLocked(
   }
   if (status !== 'failed') return
   await savePayment(tx, payment.id, { status, failure: failure ?? state }, now)
+  if (taken) await notifyOtherSum(tx, app, booking, payment, taken)
   const debit = payment.debitConsentId ? { isToConfirm: failure === 'authentication_required' } : undefined
   await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor, share, debit })
 }

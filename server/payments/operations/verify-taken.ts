@@ -12,7 +12,7 @@ interface AwaitedPayment {
 /**
  * A captured payment counts only where amount and currency of the provider's response equal those of the payment: an
  * attempt may have been opened, or its response written, for another sum. Otherwise the payment fails, so that it can
- * be paid again; what was really captured has to be refunded by hand, hence the log.
+ * be paid again; what was really captured has to be refunded by hand, hence `taken` in the result, and the log.
  */
 export function verifyTaken(
   app: Pick<Context, 'paymentProviders' | 'log'>,
@@ -31,5 +31,5 @@ export function verifyTaken(
     },
     'a provider captured another sum than was requested',
   )
-  return { state: 'failed', failure: 'another sum was taken' }
+  return { state: 'failed', failure: 'another sum was taken', taken: recipients.taken }
 }
