@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportBillingOf } from '#server/billing/export-billing.ts'
+import { exportCalendarsOf } from '#server/calendar/export-calendars-of.ts'
 import { exportBookingsOf } from '#server/bookings/export/export-bookings-of.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { exportTaxesOf } from '#server/finances/export-taxes.ts'
@@ -52,6 +53,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     account: [presentPerson(app, user)],
     ...(await exportSignIns(app, userId)),
     ...(await exportRentalsOf(app.db, userId)),
+    ...(await exportCalendarsOf(app.db, userId)),
     ...(await exportGuidesOf(app, userId)),
     ...(await exportBookingsOf(app.db, userId)),
     ...(await exportStatementsOf(app.db, userId)),

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#server/test/outbox.ts'
 import { calendarText, type FeedEvent, startFeedServer } from '#server/test/peers/feed-server.ts'
@@ -321,4 +322,24 @@ test('the calendar shows all one’s homes with what their free nights cost, and
   const foreign = await createRental()
   expect((await request(`from=${day(0)}&to=${day(30)}&property_id=${foreign}`)).json.properties).toEqual([])
   expect((await request(`from=${day(5)}&to=${day(5)}`)).status).toBe(422)
+})
+
+test('the copy of an owner’s data has the calendars they import and their blocks, without the guests of others', async () => {
+  const person = await createTestOwner(api)
+  const rental = await createTestRental(api.app, { ownerId: person.id })
+  const { token } = person
+  const url = elsewhere.calendar('/copie.ics', [event('copie', 3, 5, { summary: 'Hélène Aubry' })])
+  await api.call('POST', `/properties/${rental}/calendar-feeds`, { token, body: { name: 'Ailleurs', url } })
+  const block = { from: day(10), to: day(12), blocked: true, note: 'Peinture du salon' }
+  await api.call('PUT', `/properties/${rental}/availability`, { token, body: block })
+  const copy = await fetch(`${api.url}/api/v1/users/me/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const files = unzipSync(new Uint8Array(await copy.arrayBuffer()))
+  const list = (name: string) => JSON.parse(strFromU8(files[`${name}.json`]!))
+  expect(list('imported_calendars')).toMatchObject([{ rentalId: rental, name: 'Ailleurs', url }])
+  expect(list('blocked_nights')).toEqual([
+    { rentalId: rental, startsOn: day(10), endsOn: day(12), note: 'Peinture du salon' },
+  ])
+  expect(Object.values(files).some((bytes) => strFromU8(bytes).includes('Aubry'))).toBe(false)
 })
