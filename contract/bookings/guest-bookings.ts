@@ -1,3 +1,4 @@
+import { isoCountries } from '../core/iso-countries.ts'
 import { z } from 'zod'
 import {
   answered,
@@ -92,6 +93,11 @@ export const createBooking = endpoint({
     /** Consent to have the `automatic_debits` of the quote debited from the card of the first payment. */
     automatic_debits: z.boolean().default(false),
     message: paragraph(2000).default(''),
+    /**
+     * Country of residence of each guest, infants included, for the monthly data of the authorities (Regulation (EU)
+     * 2024/1028, articles 3 and 9); null where it is not known.
+     */
+    guest_countries: z.array(z.enum(isoCountries)).min(1).nullable().default(null),
   }),
   idempotent: true,
   answers: { 201: Booking, 404: Problem, ...signedInProblems, ...idempotent },

@@ -35,5 +35,7 @@ export const unionCountries = [
   'SK',
 ] as const
 
+export const isInUnion = (code: string) => (unionCountries as readonly string[]).includes(code)
+
 /** Other countries whose residents let here, offered first after those of the Union. */
 export const otherTaxCountries = ['CH', 'CA', 'CI', 'SN', 'BJ', 'TG', 'CM', 'MA', 'TN', 'GB', 'US'] as const

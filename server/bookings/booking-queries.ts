@@ -72,6 +72,7 @@ function newBooking(row: BookingRecord): Statement {
     row.checkInFrom,
     row.checkOutUntil,
     row.guestMessage,
+    row.guestCountries,
     row.expiresAt,
     row.confirmedAt,
     row.quoteId,
@@ -81,7 +82,7 @@ function newBooking(row: BookingRecord): Statement {
   return statement`insert into booking (id, code, rental_id, guest_id, owner_id, status, mode, payment_method,
       check_in, check_out, adults, children, infants, pets, exempt_adults, exemption_ground, linen, promo_code,
       guest_fee_percent, owner_fee_percent, currency, total_minor, lines, tourist_tax, tax_on_site, deposit_minor, payment_plan, cancellation, owner_fee_minor, time_zone, check_in_from, check_out_until,
-      guest_message, expires_at, confirmed_at, quote_id, created_at, updated_at) ${rowsOf([values])}`
+      guest_message, guest_countries, expires_at, confirmed_at, quote_id, created_at, updated_at) ${rowsOf([values])}`
 }
 
 function newTransition(transition: TransitionRow): Statement {

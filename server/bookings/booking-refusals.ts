@@ -105,6 +105,13 @@ export const exemptionReasonMissing = () =>
     'exemption_ground_missing',
     localized('Indiquez le motif de l’exonération'),
   )
+export const countriesIncomplete = (guests: number) =>
+  fieldRefusal(
+    'guest_countries',
+    'guest_countries_incomplete',
+    localized('Indiquez un pays de résidence pour chacun des {guests} voyageurs, bébés compris'),
+    { guests },
+  )
 export const noPets = () =>
   fieldRefusal('pets', 'no_pets', localized('Ce logement n’accepte pas les animaux'))
 export const promoUnknown = () =>

@@ -125,6 +125,7 @@ function requestOf({ body, actor, language }: OnceCall<typeof guest.createBookin
     paymentMethod: body.payment_method,
     automaticDebits: body.automatic_debits,
     message: body.message,
+    guestCountries: body.guest_countries,
     guestId: actor.userId,
     language,
   }

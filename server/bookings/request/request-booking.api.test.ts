@@ -55,6 +55,35 @@ test('a rental with instant booking is confirmed at once, and the address is sho
   })
 })
 
+test('the residence of guests is stored for a home in the Union, one country each, and for no other home', async () => {
+  const rental = await createListedRental(api)
+  const guest = await createTestUser(api)
+  const residenceOf = async (id: string) =>
+    (await api.app.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.guestCountries
+  const quote = await createTestQuote(api, rental, { from: 90, nights: 2, adults: 2, infants: 1 })
+  const send = (guest_countries: unknown) => book(api, guest, quote.quote_id, { guest_countries })
+  const incomplete = await send(['FR', 'BE'])
+  expect(incomplete).toMatchObject({ status: 422, json: { code: 'guest_countries_incomplete' } })
+  expect(incomplete.json.message).toContain('chacun des 3 voyageurs')
+  for (const wrong of [['FR', 'BE', 'ZZ'], ['FR', 'BE', 'fr'], [], 'FR']) {
+    // oxlint-disable-next-line no-await-in-loop -- one request after the other
+    expect((await send(wrong)).status).toBe(422)
+  }
+  const booked = await send(['FR', 'BE', 'BE'])
+  expect(booked.status).toBe(201)
+  expect(await residenceOf(booked.json.id)).toEqual(['FR', 'BE', 'BE'])
+  // « Votre hôte ne le voit pas. »
+  const shown = await api.call('GET', `/bookings/${booked.json.id}`, { token: rental.owner.token })
+  expect(shown.status).toBe(200)
+  expect(shown.text).not.toContain('guest_countries')
+
+  const dakar = await createListedRental(api, { countryCode: 'SN', city: 'Dakar' })
+  const there = await createTestQuote(api, dakar, { from: 90, nights: 2, adults: 1 })
+  const other = await book(api, guest, there.quote_id, { guest_countries: ['FR'] })
+  expect(other.status).toBe(201)
+  expect(await residenceOf(other.json.id)).toBeNull()
+})
+
 test('an owner who takes no money on arrival waits three days for the first payment', async () => {
   const rental = await createListedRental(api, { instantBooking: true, payOnArrival: false })
   const { booking } = await createTestStay(api, rental)

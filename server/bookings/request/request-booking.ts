@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
+import { isInUnion } from '#contract/money/tax-statement-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { assertMessageAllowed } from '#server/conversations/assert-message-allowed.ts'
@@ -46,6 +47,7 @@ export interface BookingRequest {
   /** The guest agreed that the later parts are debited from their card. */
   automaticDebits: boolean
   message: string
+  guestCountries: string[] | null
   guestId: string
   language: Language
 }
@@ -82,6 +84,7 @@ export async function requestBooking(
   const { quote, facts, rental, image, owner, guest } = requested
   const { now, price } = await judge(tx, app, requested, request)
   if (!requested.isGuestActive) throw forbidden()
+  assertOfEachGuest(quote, request)
   if (requested.openBookings >= app.settings.get('open_bookings'))
     throw refusals.tooManyOpen({ values: { count: requested.openBookings } })
   if (quote.promoCode && !(await spendPromoCode(tx, quote.rentalId, quote.promoCode))) {
@@ -126,10 +129,15 @@ export async function requestBooking(
   return { detail, transitions: [transition], now }
 }
 
+function assertOfEachGuest({ adults, children, infants }: QuoteRow, { guestCountries }: BookingRequest) {
+  const guests = adults + children + infants
+  if (guestCountries && guestCountries.length !== guests) throw refusals.countriesIncomplete(guests)
+}
+
 function freshBooking(
   { settings }: Pick<Context, 'settings'>,
   { quote, facts, code }: RequestFacts,
-  { guestId, message }: BookingRequest,
+  { guestId, guestCountries, message }: BookingRequest,
   { price, now }: { price: ReturnType<typeof priceQuotedStay>; now: Date },
 ): BookingRecord {
   if (code === null) throw new Error('no free booking code was found')
@@ -161,6 +169,8 @@ function freshBooking(
     checkInFrom: facts.checkInFrom,
     checkOutUntil: facts.checkOutUntil,
     guestMessage: message,
+    // Authorities of other countries request none.
+    guestCountries: isInUnion(facts.countryCode) ? guestCountries : null,
     expiresAt: isConfirmed
       ? paymentDeadline(
           { ...facts, ...requestedStayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 },

@@ -11,6 +11,7 @@ import type { People, Person } from '../people/make-people.ts'
 import type { MadeRental } from './make-rentals.ts'
 import { Calendars } from './calendars.ts'
 import { defaultSettings } from '#contract/administration/setting-definitions.ts'
+import { isInUnion } from '#contract/money/tax-statement-enums.ts'
 import { platformFees } from '#server/pricing/platform-fees.ts'
 
 type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANCELLED_BY_GUEST'
@@ -193,9 +194,11 @@ class BookingBook {
       timeZone: made.row.timeZone ?? 'Europe/Paris',
     }
     const price = priceOf(made, { from, to, booked }, guestCount, days)
+    const id = random.id(createdAt)
+    const code = this.freeCode()
     const row = {
-      id: random.id(createdAt),
-      code: this.freeCode(),
+      id,
+      code,
       rentalId: made.row.id,
       guestId: guest.id,
       ownerId: made.owner.id,
@@ -203,6 +206,7 @@ class BookingBook {
       mode: made.row.instantBooking ? ('instant' as const) : ('request' as const),
       ...dates,
       ...guestCount,
+      guestCountries: residencesOf(made, code, guestCount.adults + guestCount.children),
       currency: 'EUR' as const,
       ...price,
       depositMinor: made.row.depositMinor ?? 0,
@@ -277,6 +281,13 @@ class BookingBook {
     this.codes.add(code)
     return code
   }
+}
+
+/** Asked for homes in the Union; by the code of the booking, which draws nothing more at random. */
+function residencesOf({ row }: MadeRental, code: string, guests: number) {
+  if (!isInUnion(row.countryCode ?? 'FR')) return null
+  const countries = ['FR', 'FR', 'FR', 'BE', 'CH', 'DE', 'GB', 'CA']
+  return Array.from({ length: guests }, () => countries[code.charCodeAt(3) % countries.length]!)
 }
 
 type BookingRow = MadeStay['row'] & { createdAt: Date }

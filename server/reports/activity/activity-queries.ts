@@ -18,6 +18,8 @@ export interface LetStay {
   to: string
   nights: number
   guests: number
+  /** Countries of residence that were stated at booking; null where none were. */
+  guestCountries: string[] | null
 }
 
 /** Stays of a country that took place, as far as they lie within a month; by home and date. */
@@ -31,7 +33,7 @@ export async function findLetStays(
       rental.tax_commune as "inseeCode",
       greatest(booking.check_in, ${from}::date)::text as "from", least(booking.check_out, ${to}::date)::text as "to",
       least(booking.check_out, ${to}::date) - greatest(booking.check_in, ${from}::date) as nights,
-      booking.adults + booking.children + booking.infants as guests
+      booking.adults + booking.children + booking.infants as guests, booking.guest_countries as "guestCountries"
     from booking join rental on rental.id = booking.rental_id
     where rental.country_code = ${country} and booking.status in ('IN_STAY', 'COMPLETED')
       and booking.check_out > ${from}::date and booking.check_in < ${to}::date

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LetStay } from './activity-queries.ts'
 import { activityCsv, activityOf, addressOf } from './write-activity.ts'
 
 const stay = {
@@ -8,14 +9,15 @@ const stay = {
   street: '12 bis rue de Rivoli',
   postcode: '75 004',
   city: 'Paris',
-  countryCode: 'FR',
+  countryCode: 'FR' as const,
   timeZone: 'Europe/Paris',
   inseeCode: '75056',
   from: '2026-10-30',
   to: '2026-11-01',
   nights: 2,
   guests: 3,
-} as const
+  guestCountries: ['FR', 'BE'],
+} satisfies LetStay
 
 test('a stay is written as the single digital entry point reads it', () => {
   expect(activityOf(stay, 'https://demeure.example')).toEqual({
@@ -34,7 +36,7 @@ test('a stay is written as the single digital entry point reads it', () => {
     temporal: { startDatetime: '2026-10-29T23:00:00Z', endDatetime: '2026-10-31T23:00:00Z' },
     numberOfNights: 2,
     numberOfGuests: 3,
-    countryOfGuests: ['N/A', 'N/A', 'N/A'],
+    countryOfGuests: ['FR', 'BE', 'N/A'],
   })
 })
 

@@ -13,7 +13,7 @@ interface Address {
   fullAddress: string
 }
 
-/** The residence of guests is not recorded; the value for an unknown country. */
+/** Of guests whose residence was not stated, or who came to the stay after it was booked. */
 const unknownCountry = 'N/A'
 
 /** A stay with the fields of the single digital entry point (github.com/SEMICeu/sdep), and its number of nights. */
@@ -31,7 +31,10 @@ export function activityOf(stay: LetStay, publicUrl: string) {
     },
     numberOfNights: stay.nights,
     numberOfGuests: stay.guests,
-    countryOfGuests: Array.from({ length: stay.guests }, () => unknownCountry),
+    countryOfGuests: Array.from(
+      { length: stay.guests },
+      (_, index) => stay.guestCountries?.[index] ?? unknownCountry,
+    ),
   }
 }
 export type Activity = ReturnType<typeof activityOf>

@@ -126,6 +126,8 @@ export const bookings = pgTable(
     checkInFrom: text('check_in_from').notNull().default('16:00'),
     checkOutUntil: text('check_out_until').notNull().default('10:00'),
     guestMessage: text('guest_message').notNull().default(''),
+    /** Country of residence of each guest at booking (ISO 3166-1); null where it was not stated. */
+    guestCountries: text('guest_countries').array(),
     /** The owner's own note, never shown to the guest. */
     ownerNote: text('owner_note').notNull().default(''),
     /** Whether a damage takes a picture from before: not for stays that began before inventories existed. */

@@ -69,7 +69,13 @@ export function book(
   {
     key = crypto.randomUUID(),
     ...more
-  }: { key?: string; message?: string; payment_method?: string; automatic_debits?: boolean } = {},
+  }: {
+    key?: string
+    message?: string
+    payment_method?: string
+    automatic_debits?: boolean
+    guest_countries?: unknown
+  } = {},
 ) {
   return api.call('POST', '/bookings', {
     token: guest.token,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
+import { isInUnion } from '#contract/money/tax-statement-enums.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
 import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
@@ -14,6 +15,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DebitChoice } from './debit-choice.tsx'
+import { GuestResidence } from './guest-residence.tsx'
 import { ScheduleChoice } from './schedule-choice.tsx'
 import { hasOtherDates, messageOf, Problem, StayDates } from './stay-dates.tsx'
 import type { BookedStay } from './stay-search.ts'
@@ -63,7 +65,7 @@ export function CheckoutForm(props: Props) {
   )
 }
 
-function Guests({ rental, stay, onChange }: Props) {
+function Guests({ rental, stay, checkout, onChange }: Props) {
   const { t } = useLingui()
   const room = rental.max_guests - stay.adults - stay.children
   return (
@@ -113,6 +115,9 @@ function Guests({ rental, stay, onChange }: Props) {
           />
         )}
       </div>
+      {isInUnion(rental.country_code) && (
+        <GuestResidence stay={stay} value={checkout.residence} onChange={checkout.setResidence} />
+      )}
     </section>
   )
 }

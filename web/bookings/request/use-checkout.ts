@@ -6,6 +6,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { goToProvider } from '#web/api/go-to-provider.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { countriesOf, type Residence, unknownResidence } from './guest-residence.tsx'
 import type { BookedStay } from './stay-search.ts'
 import { boundedBy, type Exemption, nobodyExempt } from '../quote/tax-exemption.tsx'
 import { type QuoteState, type StayDraft, useQuote } from '../quote/use-quote.ts'
@@ -31,6 +32,8 @@ export interface Checkout {
   /** Consent to have the parts of the quote debited later. */
   debits: boolean
   setDebits: (debits: boolean) => void
+  residence: Residence
+  setResidence: (residence: Residence) => void
   message: string
   setMessage: (message: string) => void
   booking: boolean
@@ -41,8 +44,8 @@ export interface Checkout {
 }
 
 /**
- * State and actions of the checkout. A repeated press, or a lost response, books once: the quote is the idempotency
- * key.
+ * State and actions of the checkout. A repeated press, or a lost response, books once: the same request has the same
+ * idempotency key, and a quote is booked once.
  */
 export function useCheckout(
   rental: { id: string },
@@ -57,9 +60,10 @@ export function useCheckout(
   const [chosenSchedule, setSchedule] = useState<PaymentSchedule>('usual')
   const [payers, setPayers] = useState(2)
   const [agreed, setAgreed] = useState('')
+  const [residence, setResidence] = useState(unknownResidence)
   const [message, setMessage] = useState('')
   const { mutate, isPending: booking, error = null, reset } = useMutation()
-  const mutation = useRef({ quoteId: '', debits: false, once: '' })
+  const mutation = useRef({ sent: '', once: '' })
   const draft: StayDraft = {
     property_id: rental.id,
     ...stay,
@@ -86,11 +90,15 @@ export function useCheckout(
 
   async function book() {
     if (state.kind !== 'quoted' || isPending) return
-    const { quote_id } = state.quote
-    if (mutation.current.quoteId !== quote_id || mutation.current.debits !== debits)
-      mutation.current = { quoteId: quote_id, debits, once: crypto.randomUUID() }
+    const body = {
+      quote_id: state.quote.quote_id,
+      message,
+      automatic_debits: debits,
+      guest_countries: countriesOf(residence, stay),
+    }
+    const sent = JSON.stringify(body)
+    if (mutation.current.sent !== sent) mutation.current = { sent, once: crypto.randomUUID() }
     const { once } = mutation.current
-    const body = { quote_id, message, automatic_debits: debits }
     await mutate(() => api('POST /bookings', { body, once }), {
       onSuccess: async (booked) => {
         if (booked.status === 'PENDING_PAYMENT') await pay(booked)
@@ -121,6 +129,8 @@ export function useCheckout(
     setPayers,
     debits,
     setDebits: (isAgreed) => setAgreed(isAgreed ? offered : ''),
+    residence,
+    setResidence,
     message,
     setMessage,
     booking,
