@@ -27,12 +27,19 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   await guest.page.getByRole('heading', { level: 1, name: 'Demander à réserver' }).waitFor()
   await guest.page.getByText(total).first().waitFor()
   await guest.page.getByLabel(/Votre message/).fill('Nous venons à deux, pour un anniversaire.')
+  await guest.page.getByLabel(/^Pays de résidence/).selectOption({ label: 'Belgique' })
+  await guest.page.getByLabel('Les voyageurs ne vivent pas tous dans le même pays').check()
+  await guest.page.getByLabel('Voyageur 2 : pays de résidence').selectOption({ label: 'France' })
   await guest.page.getByRole('radio', { name: /Virement/ }).check()
   // Another means has a quote of its own, with its plan.
   await guest.page.getByText('Directement à l’hôte').waitFor()
   await guest.page.locator('aside [aria-busy=false]').waitFor()
   await expectAccessible(guest.page)
+  const sent = guest.page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/bookings'),
+  )
   await guest.page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ guest_countries: ['BE', 'FR'] })
   await guest.page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
   await guest.page.getByText('Demande en attente').first().waitFor()
   await expectAccessible(guest.page)
