@@ -82,6 +82,15 @@ const Verification = z.object({
   second_factors: z.array(z.enum(['authenticator', 'passkey'])),
   /** Rentals of communes that require a registration number: with one, and all. */
   registrations: z.object({ present: z.int(), required: z.int() }).nullable(),
+  /** What a host stated they let as, and how many other hosts state the same register number; null before they have. */
+  host_statement: z
+    .object({
+      kind: z.enum(['private', 'professional']),
+      legal_name: z.string().nullable(),
+      register_number: z.string().nullable(),
+      same_number: z.int(),
+    })
+    .nullable(),
 })
 
 const Money = z.object({

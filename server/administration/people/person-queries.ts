@@ -110,6 +110,12 @@ interface VerificationRow {
   hasPasskey: boolean
   registered: number
   toRegister: number
+  hostStatement: {
+    kind: 'private' | 'professional'
+    legalName: string | null
+    registerNumber: string | null
+  } | null
+  sameNumber: number
 }
 
 export async function findVerification(app: Database, person: string): Promise<VerificationRow> {
@@ -123,11 +129,16 @@ export async function findVerification(app: Database, person: string): Promise<V
       (select count(*)::int from rental where owner_id = person.id and status = 'PUBLISHED' and country_code = 'FR'
         and registration_number is not null) as registered,
       (select count(*)::int from rental where owner_id = person.id and status = 'PUBLISHED' and country_code = 'FR')
-        as "toRegister"
+        as "toRegister",
+      case when host.kind is not null then json_build_object('kind', host.kind, 'legalName', host.legal_name,
+        'registerNumber', host.register_number) end as "hostStatement",
+      (select count(*)::int from host_statement other where other.register_number = host.register_number
+        and other.owner_id <> person.id) as "sameNumber"
     from (select ${person}::uuid as id) person
     left join verification_case identity on identity.subject_id = person.id and identity.kind = 'identity'
     left join verification_case profession on profession.subject_id = person.id and profession.kind = 'professional'
-    left join owner_bank_account account on account.owner_id = person.id`,
+    left join owner_bank_account account on account.owner_id = person.id
+    left join host_statement host on host.owner_id = person.id`,
   )
   return row!
 }

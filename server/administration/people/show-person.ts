@@ -93,7 +93,7 @@ async function showVerification(
   user: User,
 ): Promise<Omit<Person['verification'], 'verification_status'>> {
   const found = await findVerification(app, user.id)
-  const { ending, holder, registered, toRegister } = found
+  const { ending, holder, registered, toRegister, hostStatement: host } = found
   return {
     kyc_status: user.kycStatus,
     kyc_valid_until: found.kycValidUntil,
@@ -108,6 +108,12 @@ async function showVerification(
       ...(found.hasPasskey ? (['passkey'] as const) : []),
     ],
     registrations: toRegister > 0 ? { present: registered, required: toRegister } : null,
+    host_statement: host && {
+      kind: host.kind,
+      legal_name: host.legalName,
+      register_number: host.registerNumber,
+      same_number: found.sameNumber,
+    },
   }
 }
 

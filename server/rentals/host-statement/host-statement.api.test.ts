@@ -8,6 +8,7 @@ import {
   createTestPictures,
 } from '#server/test/data/create-owned-rentals.ts'
 import {
+  createTestAdmin,
   createTestOwner,
   createTestSeller,
   createTestUser,
@@ -102,6 +103,26 @@ test('the page of a rental says what its host has stated, and follows a change a
     before: { kind: 'private' },
     after: { kind: 'professional', country: 'FR', register_number: '000325175' },
   })
+})
+
+test('staff read the statement on the page of a person, and that other hosts state the same number', async () => {
+  const admin = await createTestAdmin(api)
+  const silent = await createTestOwner(api, { isHostStated: false })
+  const person = async ({ id }: TestUser) =>
+    (await api.call('GET', `/admin/users/${id}`, { token: admin.token })).json.verification.host_statement
+  expect(await person(silent)).toBeNull()
+  const owner = await createTestOwner(api)
+  expect(await person(owner)).toMatchObject({ kind: 'private', register_number: null, same_number: 0 })
+  const number = { ...company, register_number: '552 100 554' }
+  await state(owner, number)
+  expect(await person(owner)).toEqual({
+    kind: 'professional',
+    legal_name: 'Séjours du Port SARL',
+    register_number: '552100554',
+    same_number: 0,
+  })
+  await state(silent, number)
+  expect((await person(owner)).same_number).toBe(1)
 })
 
 test('a professional states everything that the law requires', async () => {

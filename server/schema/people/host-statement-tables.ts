@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from './account-tables.ts'
 
@@ -29,6 +29,7 @@ export const hostStatements = pgTable(
     const { legalName, street, postcode, city, countryCode, registerNumber, email } = table
     const business = sql`${legalName}, ${street}, ${postcode}, ${city}, ${countryCode}, ${registerNumber}, ${email}, ${certifiedAt}`
     return [
+      index('host_statement_register').on(registerNumber),
       check(
         'host_statement_business',
         sql`case ${kind} when 'professional' then num_nulls(${business}) = 0

@@ -18,7 +18,7 @@ const icons = {
 }
 
 /** What was verified and until when; what was not is said as well. */
-export function VerificationCard({ person: { id, verification, counts } }: { person: Person }) {
+export function VerificationCard({ person: { id, roles, verification, counts } }: { person: Person }) {
   const { t } = useLingui()
   const language = useLanguage()
   const linked = useLinkedAddress()
@@ -30,7 +30,9 @@ export function VerificationCard({ person: { id, verification, counts } }: { per
     verification_status: profession,
     bank_account: account,
     registrations,
+    host_statement: host,
   } = verification
+  const sameNumber = host?.same_number ?? 0
   const { present, required } = registrations ?? { present: 0, required: 0 }
   const factors = verification.second_factors.map((factor) =>
     factor === 'passkey' ? t`clé d’accès` : t`application`,
@@ -98,6 +100,24 @@ export function VerificationCard({ person: { id, verification, counts } }: { per
             label={t`Numéro d’enregistrement`}
           >
             {t`${present} sur ${required}`}
+          </Line>
+        )}
+        {(host ?? roles.includes('owner')) && (
+          <Line
+            level={!host ? 'absent' : sameNumber > 0 ? 'doubt' : 'good'}
+            label={
+              sameNumber > 0
+                ? t`Numéro au registre d’autres hôtes`
+                : host?.kind === 'professional'
+                  ? t`Hôte professionnel`
+                  : host
+                    ? t`Hôte particulier`
+                    : t`Statut de l’hôte`
+            }
+          >
+            {host
+              ? [host.legal_name, host.register_number].filter(Boolean).join(' · ') || t`déclaré`
+              : t`non déclaré`}
           </Line>
         )}
       </ul>

@@ -1,0 +1,1 @@
+CREATE INDEX "host_statement_register" ON "host_statement" USING btree ("register_number");
