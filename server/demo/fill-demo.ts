@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
 import {
   recognizedDevices,
   securityEvents,
+  accountActivities,
   sessions,
   userRoles,
   users,
@@ -284,6 +285,7 @@ async function insertDemo(
   await insertAll(tx, userRoles, people.roles)
   await insertHostStatements(tx, people)
   await insertAll(tx, sessions, demo.signIns.sessions)
+  await insertAll(tx, accountActivities, demo.signIns.activities)
   await insertAll(tx, securityEvents, demo.signIns.events)
   await insertAll(tx, userNotes, demo.signIns.notes)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fitsCertificateYear } from '#contract/sales/energy-certificate.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import { countries } from '#contract/core/countries.ts'
 import { daysAround } from './demo-days.ts'
 import { makeDemo } from './fill-demo.ts'
@@ -29,6 +30,17 @@ test('there is as much of everything as was promised', () => {
   const everywhere = countries.map(({ code }) => code).toSorted()
   expect([...new Set(shown.map(({ countryCode }) => countryCode))].toSorted()).toEqual(everywhere)
   expect([...new Set(sales.map(({ row }) => row.countryCode))].toSorted()).toEqual(everywhere)
+})
+
+test('an account counts as used on the day when it was last seen, so that nobody who was is told of its end', () => {
+  const { sessions, activities } = demo.signIns
+  for (const { userId, lastSeenOn } of activities) {
+    const seen = sessions.filter((session) => session.userId === userId).map(({ lastUsedAt }) => lastUsedAt!)
+    expect(companyDay(new Date(Math.max(...seen.map((at) => at.getTime()))))).toBe(lastSeenOn)
+  }
+  expect(new Set(activities.map(({ userId }) => userId))).toEqual(
+    new Set(sessions.map(({ userId }) => userId)),
+  )
 })
 
 test('the same day gives the same data, another day the same but for its dates', () => {

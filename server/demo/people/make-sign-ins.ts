@@ -1,4 +1,9 @@
-import type { securityEvents, sessions, users } from '#server/schema/people/account-tables.ts'
+import type {
+  accountActivities,
+  securityEvents,
+  sessions,
+  users,
+} from '#server/schema/people/account-tables.ts'
 import type { userNotes } from '#server/schema/administration/user-note-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
@@ -18,9 +23,11 @@ const notes = [
 export function makeSignIns(random: Random, days: Days, people: People) {
   const made: {
     sessions: (typeof sessions.$inferInsert)[]
+    /** Without a day of last use the day of its creation counts, and an old account would be about to be erased. */
+    activities: (typeof accountActivities.$inferInsert)[]
     events: (typeof securityEvents.$inferInsert)[]
     notes: (typeof userNotes.$inferInsert)[]
-  } = { sessions: [], events: [], notes: [] }
+  } = { sessions: [], activities: [], events: [], notes: [] }
   const staff = people.users.filter(({ email }) => isStaff(email))
   for (const [index, user] of people.users.entries()) {
     if (isStaff(user.email)) continue
@@ -29,6 +36,8 @@ export function makeSignIns(random: Random, days: Days, people: People) {
     const times = isAway ? 1 : random.integer(1, 4)
     for (let visit = 0; visit < times; visit += 1) {
       const ago = isAway ? Math.min(age, 740) : Math.min(age, random.integer(visit * 12, visit * 12 + 11))
+      // The first one is the latest.
+      if (visit === 0) made.activities.push({ userId: user.id, lastSeenOn: days.on(-ago) })
       addVisit(made, random, {
         userId: user.id,
         at: days.at(-ago, random.integer(7, 21), random.integer(0, 59)),
