@@ -1,3 +1,4 @@
+import { reminded } from '#server/verification/cases/case-standing.ts'
 import { transactionCard } from '#server/verification/cases/approved-facts.ts'
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
 import type { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
@@ -136,7 +137,8 @@ function madeCase(
   }: Partial<Case> & Pick<Case, 'kind' | 'subjectId'> & { status: CaseStatus; submittedAt: Date },
 ): Omit<Case, 'reference'> {
   const decidedAt = new Date(submittedAt.getTime() + 7 * 3_600_000)
-  const isApproved = facts.status === 'approved' || facts.status === 'expired'
+  const isExpired = facts.status === 'expired'
+  const isApproved = facts.status === 'approved' || isExpired
   const day = decidedAt.toISOString().slice(0, 10)
   const period = { kind: facts.kind, professionalType: facts.professionalType ?? null }
   return {
@@ -152,8 +154,10 @@ function madeCase(
     ...(facts.status === 'rejected' && refusal),
     ...(isApproved && {
       approvedAt: decidedAt,
-      validUntil: facts.status === 'expired' ? day : endOfValidity(period, [], day),
+      validUntil: isExpired ? day : endOfValidity(period, [], day),
     }),
+    // Its owner was notified at the time, and not at the first start of the demonstration.
+    ...(isExpired && { remindedDays: reminded.graceOver }),
     ...facts,
   }
 }
