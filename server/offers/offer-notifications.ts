@@ -70,7 +70,7 @@ function recipients(event: OfferEvent, title: Texts): RecipientNotification {
 
 /** In each offer and its letter: legal consequences of an offer. */
 export const noPaymentRequested: Texts = localized(
-  'Aucune somme n’est demandée ni due pour faire ou accepter une offre. Après la signature du compromis, l’acheteur dispose encore de 10 jours pour se rétracter (article L. 271-1 du code de la construction et de l’habitation).',
+  'Aucune somme n’est demandée ni due pour faire ou accepter une offre. L’acheteur non professionnel d’un logement garde 10 jours pour se rétracter après la notification du compromis (article L. 271-1 du code de la construction et de l’habitation).',
 )
 /** Where the consequences follow another law than the French one. */
 export const noPaymentRequestedElsewhere: Texts = localized(

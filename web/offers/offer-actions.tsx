@@ -92,8 +92,8 @@ function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => voi
       </p>
       <p className="text-14 text-muted">
         <Trans>
-          Aucune somme n’est demandée ici. En France, l’acheteur garde 10 jours pour se rétracter après la
-          signature du compromis.
+          Aucune somme n’est demandée ici. En France, l’acheteur non professionnel d’un logement garde 10
+          jours pour se rétracter après la notification du compromis.
         </Trans>
       </p>
       {error && <Alert>{error.firstMessage}</Alert>}

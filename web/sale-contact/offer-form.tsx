@@ -101,8 +101,8 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
         <IconInfoCircle size={18} aria-hidden className="mt-px flex-none" />
         <span>
           <Trans>
-            Aucune somme ne vous est demandée. En France, vous gardez 10 jours pour vous rétracter après la
-            signature du compromis.
+            Aucune somme ne vous est demandée. En France, l’acheteur non professionnel d’un logement garde 10
+            jours pour se rétracter après la notification du compromis.
           </Trans>
         </span>
       </p>
