@@ -43,6 +43,20 @@ test('an account counts as used on the day when it was last seen, so that nobody
   )
 })
 
+test('a confirmed stay that is not paid in full before its arrival has a deadline, after the day of what is due', () => {
+  const stays = demo.booked.stays.filter(({ row }) => row.status === 'CONFIRMED')
+  const owing = stays.filter(({ row }) =>
+    row.paymentPlan!.some(({ due_on }) => due_on && due_on < row.checkIn),
+  )
+  expect(owing.length).toBeGreaterThan(5)
+  for (const { row } of owing) {
+    const day = row.paymentPlan!.at(-1)!.due_on!
+    expect(row.expiresAt?.toISOString().slice(0, 10), row.code).toBe(
+      Temporal.PlainDate.from(day).add({ days: 2 }).toString(),
+    )
+  }
+})
+
 test('the same day gives the same data, another day the same but for its dates', () => {
   const titles = (made: typeof demo) =>
     made.homes.map(({ row }) => [row.title, row.description, row.latitude])

@@ -1,3 +1,4 @@
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { bookingTransitions } from '#server/schema/dealings/booking-tables.ts'
@@ -5,6 +6,7 @@ import type { bankAccounts, payouts } from '#server/schema/dealings/finance-tabl
 import type { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
 import type { Entry, LedgerKind } from '#server/schema/dealings/ledger-accounts.ts'
 import type { incidents, incidentStatements } from '#server/schema/administration/incident-tables.ts'
+import { paymentDeadline } from '#server/bookings/lifecycle/payment-deadline.ts'
 import { claimsOn, noShares, shareMoney } from '#server/ledger/share-money.ts'
 import type { payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'
 import type { MadeStay } from '../stays/make-bookings.ts'
@@ -108,6 +110,7 @@ class MoneyBook {
       : [{ kind: 'full', amount_minor: row.totalMinor, due_on: null }]
     const paidMinor = plan[0]!.amount_minor
     Object.assign(row, { paymentMethod, paymentPlan: plan, paidMinor })
+    if (row.status === 'CONFIRMED') row.expiresAt = deadlineOf(stay)
     const payment = this.addPayment(stay, plan[0]!, 'captured')
     if (plan[1]) this.addPayment(stay, plan[1], 'due')
     this.share(stay, 'payment', payment.id, paidMinor, row.createdAt!)
@@ -292,4 +295,11 @@ class MoneyBook {
       })
     }
   }
+}
+
+/** Of the next part of its plan, without which the stay could be left unpaid. */
+function deadlineOf({ row }: MadeStay) {
+  const { checkIn, paymentPlan = [], paidMinor = 0, timeZone = 'Europe/Paris', checkInFrom = '16:00' } = row
+  const planned = { checkIn, checkInFrom, timeZone, paymentPlan, paidMinor, refundedMinor: 0 }
+  return paymentDeadline(planned, row.createdAt!, defaultSettings)
 }
