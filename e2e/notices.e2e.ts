@@ -42,7 +42,10 @@ async function report(page: Page, reason: string) {
   await dialog.getByLabel('Motif').selectOption(reason)
   const send = dialog.getByRole('button', { name: 'Envoyer le signalement' })
   await send.click()
-  expect(await dialog.locator(':invalid').count()).toBeGreaterThan(0)
+  await dialog.getByText('Ce champ est obligatoire').first().waitFor()
+  expect(await dialog.getByText('Ce champ est obligatoire').count()).toBe(
+    await dialog.locator(':invalid:not(form)').count(),
+  )
   await dialog.getByLabel(/^Pourquoi est-ce illicite/).fill(explanation)
   await dialog.getByLabel('Votre nom').fill('Jeanne Témoin')
   await dialog.getByLabel('Adresse e-mail').fill(email)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { chargebackReason } from '#web/money/chargeback-reason.ts'
 import type { AdminInvoice } from '#contract/money/billing.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
@@ -109,7 +110,7 @@ function ConfirmPayment({ invoice, onClose }: { invoice: AdminInvoice; onClose: 
   const amount = money(invoice.left_minor, invoice.currency)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reference.trim() || isPending) return
+    if (isPending) return
     const call = (once: string) =>
       api('POST /admin/billing/invoices/:id/payment', {
         params: { id: invoice.id },
@@ -120,7 +121,7 @@ function ConfirmPayment({ invoice, onClose }: { invoice: AdminInvoice; onClose: 
   }
   return (
     <Dialog open onClose={onClose} title={t`Confirmer un paiement`}>
-      <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <ValidatedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         {error && <Alert>{error.message}</Alert>}
         <p>
           <Trans>
@@ -151,11 +152,11 @@ function ConfirmPayment({ invoice, onClose }: { invoice: AdminInvoice; onClose: 
           <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button type="submit" isPending={isPending} disabled={!reference.trim()}>
+          <Button type="submit" isPending={isPending}>
             <Trans>Confirmer le paiement</Trans>
           </Button>
         </div>
-      </form>
+      </ValidatedForm>
     </Dialog>
   )
 }

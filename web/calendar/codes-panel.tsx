@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import { mostOff } from '#contract/rentals/price-limits.ts'
 import type { PromoCode } from '#contract/rentals/pricing.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -117,7 +118,7 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
       },
     })
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -173,15 +174,9 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
           {error.message}
         </p>
       )}
-      <Button
-        type="submit"
-        size="large"
-        full
-        isPending={isPending}
-        disabled={code.trim().length < 3 || !value.trim() || valueError !== undefined}
-      >
+      <Button type="submit" size="large" full isPending={isPending} disabled={valueError !== undefined}>
         <Trans>Créer le code</Trans>
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }

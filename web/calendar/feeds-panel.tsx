@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CalendarFeed, FeedErrorCode } from '#contract/bookings/calendar.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listCalendarFeeds } from '#contract/bookings/calendar.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -189,7 +190,7 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
       body: { name, url: url.trim().replace(/^webcals?:/i, 'https:') },
     })
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -223,9 +224,9 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
           {error.message}
         </p>
       )}
-      <Button type="submit" size="large" full isPending={isPending} disabled={!name.trim() || !url.trim()}>
+      <Button type="submit" size="large" full isPending={isPending}>
         <Trans>Importer</Trans>
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }

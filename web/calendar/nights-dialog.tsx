@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AvailabilityChange, CalendarRental } from '#contract/bookings/calendar.ts'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { useEuros } from '#web/money/euros.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nightsBetween } from '#web/ui/dates/dates.ts'
@@ -73,9 +74,9 @@ function NightsForm({
   }
   const priceError = amountError(price, mostPerNight)
   const minimumError = least !== '' && minNights === undefined ? t`Écrivez un nombre` : undefined
-  const isReady = count > 0 && Object.keys(change).length > 0 && !priceError && !minimumError
+  const isReady = Object.keys(change).length > 0 && !priceError && !minimumError
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -151,7 +152,7 @@ function NightsForm({
       <Button type="submit" size="large" full isPending={isPending} disabled={!isReady}>
         <Plural value={count} one="Appliquer à # nuit" other="Appliquer à # nuits" />
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
 import type { RatePeriod, RatePeriodDraft } from '#contract/rentals/pricing.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -179,7 +180,7 @@ function PeriodForm({
       : api('POST /properties/:id/rate-periods', { params: { id: rentalId }, body })
   const priceError = by === 'price' ? amountError(price, mostPerNight) : undefined
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -266,11 +267,11 @@ function PeriodForm({
         size="large"
         full
         isPending={isPending}
-        disabled={!name.trim() || !from || !to || weekdays.length === 0 || priceError !== undefined}
+        disabled={weekdays.length === 0 || priceError !== undefined}
       >
         <Trans>Enregistrer</Trans>
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }
 

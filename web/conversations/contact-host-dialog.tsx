@@ -2,6 +2,7 @@ import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageLength } from '#contract/messaging/message-limits.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
@@ -27,7 +28,6 @@ export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
   const id = useRef(crypto.randomUUID())
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (body.trim() === '') return
     const call = { params: { id: rental.id }, body: { id: id.current, body: body.trim() } }
     await mutate(() => api('POST /properties/:id/questions', call), {
       onSuccess: (opened) => {
@@ -56,7 +56,7 @@ export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
           </div>
         </div>
       ) : (
-        <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+        <ValidatedForm className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
           {error && <Alert>{error.message}</Alert>}
           <TextArea
             label={t`Votre question`}
@@ -71,11 +71,11 @@ export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
             <Button variant="secondary" onClick={onClose}>
               <Trans>Revenir</Trans>
             </Button>
-            <Button type="submit" isPending={isPending} disabled={body.trim() === ''}>
+            <Button type="submit" isPending={isPending}>
               <Trans>Envoyer</Trans>
             </Button>
           </div>
-        </form>
+        </ValidatedForm>
       )}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { MessageTemplate } from '#contract/messaging/conversations.ts'
 import { messageLength, mostTemplates } from '#contract/messaging/message-limits.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
@@ -74,7 +75,7 @@ function TemplatesForm({
     })
 
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-5 px-1"
       onSubmit={(event) => {
         event.preventDefault()
@@ -126,6 +127,6 @@ function TemplatesForm({
           <Trans>Enregistrer</Trans>
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   )
 }

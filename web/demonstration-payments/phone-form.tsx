@@ -40,7 +40,7 @@ export function PhoneForm({
   const currency = countryByCode(code).currency
   const francs = formatMoney(Math.round((payment.amount_minor / 100) * francsOfEuro), currency, language)
   return (
-    <Form id={paymentFormId} method="post" action="?step=phone" className="flex flex-col gap-5">
+    <Form noValidate id={paymentFormId} method="post" action="?step=phone" className="flex flex-col gap-5">
       <Select
         label={t`Pays du téléphone`}
         name="country"

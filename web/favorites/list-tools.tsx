@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconPencil, IconPlus, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FavoriteList } from '#contract/buying/favorites.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
@@ -120,7 +121,7 @@ function NameDialog({
   const [draft, setDraft] = useState(name)
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form
+      <ValidatedForm
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
@@ -138,10 +139,10 @@ function NameDialog({
           error={fieldError('name') ?? error?.message}
           onChange={({ target }) => setDraft(target.value)}
         />
-        <Button type="submit" isPending={isPending} disabled={draft.trim() === ''} className="self-end">
+        <Button type="submit" isPending={isPending} className="self-end">
           <Trans>Enregistrer</Trans>
         </Button>
-      </form>
+      </ValidatedForm>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import { amountOfMinor } from '#contract/core/money-format.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -40,14 +41,13 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   const isRefundPossible = minor >= 0 && minor <= most
   const isDepositPossible = deductionMinor >= 0 && deductionMinor <= mostDeducted
   const isPossible = isRefundPossible && isDepositPossible
-  const isReason = reason.trim().length >= shortestReason
   const amount = money(Math.max(minor, 0), currency)
   const limit = money(most, currency)
   const deduction = money(Math.max(deductionMinor, 0), currency)
   const deductionLimit = money(mostDeducted, currency)
   function request(event: FormEvent) {
     event.preventDefault()
-    if (isPossible && isReason) setConfirming(true)
+    if (isPossible) setConfirming(true)
   }
   async function rule() {
     const body = { refund_minor: minor, deposit_deduction_minor: deductionMinor, reason: reason.trim() }
@@ -68,7 +68,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   }
   return (
     <Card title={t`Trancher`}>
-      <form className="flex flex-col gap-5" onSubmit={request}>
+      <ValidatedForm className="flex flex-col gap-5" onSubmit={request}>
         {error && (
           <Alert>
             {fieldError('refund_minor') ?? fieldError('deposit_deduction_minor') ?? error.message}
@@ -109,6 +109,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
         <TextArea
           label={t`Motif`}
           help={t`Les deux parties le lisent. ${shortestReason} caractères au moins.`}
+          minLength={shortestReason}
           maxLength={2000}
           rows={5}
           required
@@ -118,12 +119,12 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
         <Button
           type="submit"
           icon={<IconScale size={20} aria-hidden />}
-          disabled={!isPossible || !isReason}
+          disabled={!isPossible}
           className="self-start"
         >
           <Trans>Trancher</Trans>
         </Button>
-      </form>
+      </ValidatedForm>
       <ConfirmDialog
         open={confirming}
         isPending={isPending}

@@ -10,12 +10,13 @@ import {
   illegalReasons,
   type ReportedKind,
 } from '#contract/moderation/report-enums.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { hasToken } from '#web/api/token.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { ErrorSummary, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Checkbox, ErrorSummary, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import stylesheet from '#web/styles/areas.css?url'
 
 const reasonLabels: Record<IllegalReason, MessageDescriptor> = {
@@ -103,7 +104,7 @@ function ReportForm({
     await mutate(() => api('POST /reports', { body }), { onSuccess: ({ reference }) => onSent(reference) })
   }
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+    <ValidatedForm onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       {error && <ErrorSummary key={error.requestId} title={error.message} errors={error.fields} />}
       <p className="text-muted">
         {about.kind === 'comment' ? (
@@ -157,13 +158,13 @@ function ReportForm({
           />
         </>
       )}
-      <label className="flex gap-3">
-        <input type="checkbox" required className="mt-0.5 size-5 flex-none accent-brand" />
-        <Trans>Je déclare de bonne foi que ce signalement est exact et complet.</Trans>
-      </label>
+      <Checkbox
+        required
+        label={<Trans>Je déclare de bonne foi que ce signalement est exact et complet.</Trans>}
+      />
       <Button type="submit" isPending={isPending}>
         <Trans>Envoyer le signalement</Trans>
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }

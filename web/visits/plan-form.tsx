@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VisitPlan } from '#contract/buying/visits.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -59,7 +60,7 @@ export function PlanForm({
     })
 
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -118,6 +119,6 @@ export function PlanForm({
           <Trans>Enregistrer les créneaux</Trans>
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   )
 }

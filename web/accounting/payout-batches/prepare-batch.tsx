@@ -3,6 +3,7 @@ import { IconSignature } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listPayoutBatches } from '#contract/money/payout-batches.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
@@ -37,7 +38,7 @@ export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayou
         </p>
       )}
       {isAdmin && hasAccount && payouts > 0 && (
-        <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <ValidatedForm className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           {error && error.fields.length === 0 && <Alert>{error.message}</Alert>}
           <DateField
             label={t`Jour d’exécution`}
@@ -50,7 +51,7 @@ export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayou
           <Button type="submit" isPending={isPending} icon={<IconSignature size={18} aria-hidden />}>
             <Trans>Préparer et faire signer</Trans>
           </Button>
-        </form>
+        </ValidatedForm>
       )}
     </Card>
   )

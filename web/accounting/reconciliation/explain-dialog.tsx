@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { ReconciliationDifference } from '#contract/money/reconciliation.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function ExplainDialog({
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason.trim().length < 3 || isPending) return
+    if (isPending) return
     const body = { reason, ...(link.trim() && { link }) }
     const call = () =>
       api('POST /admin/reconciliation/differences/:id/explain', { params: { id: difference.id }, body })
@@ -30,7 +31,7 @@ export function ExplainDialog({
   }
   return (
     <Dialog open onClose={onClose} title={t`Expliquer cet écart`}>
-      <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <ValidatedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         {error && error.fields.length === 0 && <Alert>{error.message}</Alert>}
         <p className="text-muted">
           <Trans>
@@ -42,6 +43,7 @@ export function ExplainDialog({
           label={t`Explication`}
           required
           rows={4}
+          minLength={3}
           maxLength={1000}
           value={reason}
           error={fieldError('reason')}
@@ -59,11 +61,11 @@ export function ExplainDialog({
           <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button type="submit" isPending={isPending} disabled={reason.trim().length < 3}>
+          <Button type="submit" isPending={isPending}>
             <Trans>Fermer cet écart</Trans>
           </Button>
         </div>
-      </form>
+      </ValidatedForm>
     </Dialog>
   )
 }

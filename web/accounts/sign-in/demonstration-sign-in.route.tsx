@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { ValidatedForm } from '../validated-form.tsx'
 import { QuietPage } from './quiet-page.tsx'
 import { SplitHeading } from './split-page.tsx'
 
@@ -31,7 +32,7 @@ export default function DemonstrationSignIn({ loaderData: { uid } }: Route.Compo
           vous écrivez. Rien n’est envoyé à Google.
         </Trans>
       </SplitHeading>
-      <form method="post" action={paths.demonstrationSignIn(uid)} className="flex flex-col gap-4">
+      <ValidatedForm method="post" action={paths.demonstrationSignIn(uid)} className="flex flex-col gap-4">
         {typed.has('invalid') && (
           <Alert>
             <Trans>Indiquez une adresse e-mail valable, un prénom et un nom.</Trans>
@@ -79,7 +80,7 @@ export default function DemonstrationSignIn({ loaderData: { uid } }: Route.Compo
         >
           <Trans>Refuser</Trans>
         </Button>
-      </form>
+      </ValidatedForm>
     </QuietPage>
   )
 }

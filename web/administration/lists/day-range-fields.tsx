@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatDay, formatFirstDay } from '#contract/core/date-format.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
@@ -28,19 +29,19 @@ export function DayRangeFields({
     onChange(rangeOf(next))
   }
   const mistake = isReversed(value) ? t`La fin précède le début` : undefined
+  const isEmpty = from === '' && to === ''
   return (
     <fieldset aria-label={t`${label} entre deux dates`} className="flex min-w-0 flex-col gap-2">
       <div className="grid grid-cols-2 gap-4">
         <DateField
           data-focus
           label={t`Du`}
-          required={to === ''}
           value={from}
+          inputRef={(input) => isEmpty && input?.setCustomValidity(t`Indiquez au moins un jour`)}
           onChange={(day) => change({ from: day })}
         />
         <DateField
           label={t`Au`}
-          required={from === ''}
           min={daysOf(value).from}
           value={to}
           error={mistake}
@@ -82,7 +83,7 @@ export function DayRangeDialog({
         </Button>
       }
     >
-      <form
+      <ValidatedForm
         id={id}
         onSubmit={(event) => {
           event.preventDefault()
@@ -90,7 +91,7 @@ export function DayRangeDialog({
         }}
       >
         <DayRangeFields label={label} value={range} onChange={setRange} />
-      </form>
+      </ValidatedForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
@@ -93,7 +94,7 @@ function Form<Name extends string>({
   const total = count?.total ?? 0
   const all = useNumber()(total)
   return (
-    <form
+    <ValidatedForm
       ref={form}
       className="grid grid-cols-2 gap-4"
       onSubmit={(event) => {
@@ -166,6 +167,6 @@ function Form<Name extends string>({
           <Trans>Voir plus de {all} personnes</Trans>
         )}
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }

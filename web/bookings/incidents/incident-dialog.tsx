@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { DepositStatus } from '#contract/bookings/deposit-rules.ts'
 import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { ClaimField, readClaim } from '../deposits/claim-field.tsx'
 import { useMoney } from '#web/money/use-money.ts'
@@ -31,13 +32,12 @@ export function IncidentDialog({ booking, viewer, deposit, onClose }: IncidentDi
   const [claim, setClaim] = useState('')
   const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const isGuest = viewer === 'guest'
-  const isLongEnough = description.trim().length >= shortest
   const onHold = deposit?.status === 'held' ? deposit : undefined
   const claimedMinor = onHold && readClaim(claim, onHold)
-  const isReady = isLongEnough && (!onHold || claimedMinor !== undefined)
+  const isClaimWrong = Boolean(onHold && claim !== '' && claimedMinor === undefined)
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || isPending) return
+    if (isClaimWrong || isPending) return
     const body = {
       description: description.trim(),
       ...(claimedMinor !== undefined && { claimed_minor: claimedMinor }),
@@ -50,7 +50,7 @@ export function IncidentDialog({ booking, viewer, deposit, onClose }: IncidentDi
   }
   return (
     <Dialog open onClose={onClose} title={isGuest ? t`Signaler un incident` : t`Signaler un dégât`}>
-      <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+      <ValidatedForm className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
         {error && <Alert>{fieldError('description') ?? error.message}</Alert>}
         <p className="text-muted">
           {isGuest ? (
@@ -65,6 +65,7 @@ export function IncidentDialog({ booking, viewer, deposit, onClose }: IncidentDi
         <TextArea
           label={isGuest ? t`Ce qui ne va pas` : t`Ce qui a été abîmé`}
           help={t`${shortest} caractères au moins.`}
+          minLength={shortest}
           maxLength={2000}
           rows={6}
           required
@@ -83,11 +84,11 @@ export function IncidentDialog({ booking, viewer, deposit, onClose }: IncidentDi
           <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button type="submit" isPending={isPending} disabled={!isReady}>
+          <Button type="submit" isPending={isPending} disabled={isClaimWrong}>
             <Trans>Signaler</Trans>
           </Button>
         </div>
-      </form>
+      </ValidatedForm>
     </Dialog>
   )
 }

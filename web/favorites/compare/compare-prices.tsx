@@ -33,6 +33,7 @@ export function CompareForm({
   }
   return (
     <form
+      noValidate
       onSubmit={compare}
       aria-label={t`Comparer les prix`}
       className="grid grid-cols-2 items-end gap-3 rounded-16 border border-line bg-surface p-4 lg:grid-cols-[1fr_8rem_8rem_auto_auto]"
@@ -53,7 +54,7 @@ export function CompareForm({
         required
         value={adults}
         onChange={({ target }) =>
-          setAdults(Math.max(1, Math.min(mostPeople - children, target.valueAsNumber || 1)))
+          setAdults(Math.max(1, Math.min(mostPeople - children, Math.trunc(target.valueAsNumber) || 1)))
         }
       />
       <TextField
@@ -64,7 +65,7 @@ export function CompareForm({
         required
         value={children}
         onChange={({ target }) =>
-          setChildren(Math.max(0, Math.min(mostPeople - adults, target.valueAsNumber || 0)))
+          setChildren(Math.max(0, Math.min(mostPeople - adults, Math.trunc(target.valueAsNumber) || 0)))
         }
       />
       <Button type="submit" variant="secondary" className="h-12" disabled={!from || !to}>

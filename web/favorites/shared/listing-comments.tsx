@@ -3,6 +3,7 @@ import { IconFlag, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { commentLength, type FavoriteComment } from '#contract/buying/favorite-lists.ts'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -153,7 +154,7 @@ function CommentForm({
     void mutate(() => onSend(draft.trim())).then((sent) => sent && onClose())
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <ValidatedForm onSubmit={submit} className="flex flex-col gap-2">
       <TextArea
         label={label}
         maxLength={commentLength}
@@ -166,13 +167,13 @@ function CommentForm({
         onChange={({ target }) => setDraft(target.value)}
       />
       <div className="flex gap-2">
-        <Button type="submit" size="small" isPending={isPending} disabled={draft.trim() === ''}>
+        <Button type="submit" size="small" isPending={isPending}>
           <Trans>Envoyer</Trans>
         </Button>
         <Button variant="ghost" size="small" onClick={onClose}>
           <Trans>Annuler</Trans>
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   )
 }

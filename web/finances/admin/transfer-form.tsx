@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,14 +22,13 @@ export function TransferForm({
   const { t } = useLingui()
   const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [reference, setReference] = useState('')
-  const isProvided = reference.trim() !== ''
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isProvided || isPending) return
+    if (isPending) return
     if (await mutate((once) => send(reference.trim(), once), { successMessage: done })) onClose()
   }
   return (
-    <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <ValidatedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       {error && <Alert>{error.message}</Alert>}
       <p>
         <Trans>
@@ -51,11 +51,11 @@ export function TransferForm({
         <Button variant="secondary" onClick={onClose}>
           <Trans>Revenir</Trans>
         </Button>
-        <Button type="submit" isPending={isPending} disabled={!isProvided}>
+        <Button type="submit" isPending={isPending}>
           <Trans>Confirmer l’envoi</Trans>
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   )
 }
 

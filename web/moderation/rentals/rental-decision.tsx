@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { RentalCase, RentalModerationAction } from '#contract/moderation/rental-moderation.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,6 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
   const [reason, setReason] = useState('')
   const { isPending, error, mutate, reset } = useMutation({ revalidates: true })
   const owner = listing.owner.first_name
-  const isReason = reason.trim().length >= shortestReason
   const close = () => {
     reset()
     setOpen(undefined)
@@ -31,7 +31,7 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
   }
   function sendBack(event: FormEvent) {
     event.preventDefault()
-    if (isReason && !isPending) void decide('send_back', t`Logement renvoyé à son propriétaire`)
+    if (!isPending) void decide('send_back', t`Logement renvoyé à son propriétaire`)
   }
   return (
     <>
@@ -68,7 +68,7 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
         )}
       </ConfirmDialog>
       <Dialog open={open === 'send_back'} onClose={close} title={t`Renvoyer au propriétaire`}>
-        <form className="flex flex-col gap-5" onSubmit={sendBack}>
+        <ValidatedForm className="flex flex-col gap-5" onSubmit={sendBack}>
           <p>
             <Trans>
               Le logement redevient un brouillon et n’est plus visible. Les séjours confirmés restent dus.
@@ -78,6 +78,7 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
             label={t`Raison`}
             help={t`${owner} la lira. ${shortestReason} caractères au moins.`}
             error={error?.message}
+            minLength={shortestReason}
             maxLength={1000}
             required
             value={reason}
@@ -87,11 +88,11 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
             <Button variant="secondary" onClick={close}>
               <Trans>Revenir</Trans>
             </Button>
-            <Button type="submit" variant="accent" isPending={isPending} disabled={!isReason}>
+            <Button type="submit" variant="accent" isPending={isPending}>
               <Trans>Renvoyer</Trans>
             </Button>
           </div>
-        </form>
+        </ValidatedForm>
       </Dialog>
     </>
   )

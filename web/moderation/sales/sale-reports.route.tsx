@@ -14,6 +14,7 @@ import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber, formatPercent } from '#contract/core/number-format.ts'
 import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-enums.ts'
 import type { Revenue, SaleOverview, SalesReport } from '#contract/moderation/sale-reports.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -130,7 +131,7 @@ function FreeDays() {
   const [from, setFrom] = useState(state.from)
   const [to, setTo] = useState(state.to)
   return (
-    <form
+    <ValidatedForm
       aria-label={t`Dates libres`}
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
@@ -143,7 +144,7 @@ function FreeDays() {
       <Button type="submit" variant="secondary" size="small" className="h-10">
         <Trans>Afficher</Trans>
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }
 

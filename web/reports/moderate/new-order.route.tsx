@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { type OrderDemand, orderDemands } from '#contract/moderation/authority-order-enums.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -75,7 +76,7 @@ export default function NewOrder() {
         </h1>
       </header>
       <Card className="max-w-200">
-        <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        <ValidatedForm onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
           <TextField
             name="thing"
             label={t`Adresse de l’annonce`}
@@ -182,7 +183,7 @@ export default function NewOrder() {
           <Button type="submit" isPending={isPending} className="self-start">
             <Trans>Enregistrer l’injonction</Trans>
           </Button>
-        </form>
+        </ValidatedForm>
       </Card>
     </div>
   )

@@ -109,7 +109,6 @@ function SearchForm() {
         <input
           type="search"
           name="q"
-          required
           maxLength={120}
           aria-label={t`Rechercher un logement`}
           placeholder={t`Ville, région ou nom du logement`}

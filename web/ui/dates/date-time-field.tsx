@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { classes } from '../class-names.ts'
-import { control, FieldNotes, type FieldProps } from '../inputs/field.tsx'
+import { control, FieldErrors, FieldNotes, type FieldProps } from '../inputs/field.tsx'
 import { DayInput, useTypedDay } from './day-input.tsx'
 import type { LocalMoment } from './local-moment.ts'
 import { TimeInput, useTypedTime } from './time-field.tsx'
@@ -40,7 +40,10 @@ export function DateTimeField({
   }
   const typedDay = useTypedDay(day)
   const typedTime = useTypedTime(time)
-  const shownError = error ?? typedDay.shownMistake ?? typedTime.shownMistake
+  const errors = use(FieldErrors)
+  const dayMistake = errors[`${id}-day`] ?? typedDay.shownMistake
+  const timeMistake = errors[`${id}-time`] ?? typedTime.shownMistake
+  const shownError = error ?? dayMistake ?? timeMistake
   const described = classes(help ? `${id}-help` : null, shownError ? `${id}-error` : null) || undefined
   const shared = { 'aria-describedby': described, className: classes(control, 'h-12') }
   return (
@@ -55,15 +58,17 @@ export function DateTimeField({
             {...shared}
             {...day}
             typed={typedDay}
+            id={`${id}-day`}
             aria-label={day.label}
-            aria-invalid={error || typedDay.shownMistake ? true : undefined}
+            aria-invalid={error || dayMistake ? true : undefined}
           />
           <TimeInput
             {...shared}
             {...time}
             typed={typedTime}
+            id={`${id}-time`}
             aria-label={time.label}
-            aria-invalid={error || typedTime.shownMistake ? true : undefined}
+            aria-invalid={error || timeMistake ? true : undefined}
           />
         </div>
         <FieldNotes id={id} help={help} error={shownError} />

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, createContext, use, useEffect, useId, useRef } from 'react'
 import { classes } from '../class-names.ts'
 
 export const control =
@@ -17,11 +17,14 @@ export interface FieldProps {
   optional?: React.ReactNode
 }
 
+/** Errors found by a form in its own fields, by the `id` of the control; they stand before those of its last call. */
+export const FieldErrors = createContext<Record<string, string>>({})
+
 /** Label above, help and error below, associated for assistive technology. */
 export function Field({
   label,
   help,
-  error,
+  error: fromProps,
   aside,
   optional,
   children,
@@ -33,6 +36,7 @@ export function Field({
   }) => React.ReactNode
 }) {
   const id = useId()
+  const error = use(FieldErrors)[id] ?? fromProps
   const described = classes(help ? `${id}-help` : null, error ? `${id}-error` : null)
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -134,10 +138,12 @@ export function Select({
 
 export function Checkbox({
   label,
-  error,
+  error: fromProps,
   className,
   ...rest
 }: ComponentProps<'input'> & { label: React.ReactNode; error?: string | undefined }) {
+  const id = useId()
+  const error = use(FieldErrors)[id] ?? fromProps
   return (
     <div className={className}>
       <label className="flex items-start gap-3">
@@ -145,14 +151,20 @@ export function Checkbox({
         <span className="flex h-lh flex-none items-center">
           <input
             type="checkbox"
+            id={id}
             className="size-5 accent-brand"
+            aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
             {...rest}
           />
         </span>
         <span>{label}</span>
       </label>
-      {error && <p className="mt-1 text-14 font-medium text-red-text">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-14 font-medium text-red-text">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { reasonCodes, type ReasonCode } from '#contract/verification/verification-enums.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -31,7 +32,7 @@ export function DecisionPanel({
   const name = found.subject.name
   const option = action && decisionOptions[action]
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -99,7 +100,7 @@ export function DecisionPanel({
           <Keys drawn={['Ctrl ↵']} />
         </span>
       </Button>
-    </form>
+    </ValidatedForm>
   )
 }
 

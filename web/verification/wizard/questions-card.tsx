@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 import { parseTypedDay } from '#web/ui/dates/typed-day.ts'
@@ -93,7 +94,7 @@ function Written({
     onBlur: () => void keep(),
   }
   return (
-    <form
+    <ValidatedForm
       className="flex flex-col gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -106,6 +107,6 @@ function Written({
         <TextField {...field} maxLength={300} onChange={({ target }) => change(target.value)} />
       )}
       <output className="text-14 text-green-text">{isSaved && <Trans>Réponse enregistrée</Trans>}</output>
-    </form>
+    </ValidatedForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { RentalDefaults } from '#contract/rentals/owner-rentals.ts'
+import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -26,7 +27,7 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
   }
   return (
     <Card title={t`Vos nouveaux logements`}>
-      <form className="flex flex-col gap-5" onSubmit={save}>
+      <ValidatedForm className="flex flex-col gap-5" onSubmit={save}>
         <p className="text-muted">
           <Trans>Chaque nouveau logement commence ainsi. Ceux que vous avez déjà ne changent pas.</Trans>
         </p>
@@ -77,7 +78,7 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
             <Trans>Enregistrer</Trans>
           </Button>
         </div>
-      </form>
+      </ValidatedForm>
     </Card>
   )
 }
