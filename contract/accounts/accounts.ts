@@ -309,6 +309,14 @@ export const changeMyEmail = endpoint({
   body: z.strictObject({ email: Email, ...identityProof }),
   answers: { 202: Acknowledgement, 503: Problem, ...signedInProblems },
 })
+export const cancelMyEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/users/me/email-change',
+  summary: 'Keep one’s address: the link sent to the other one changes nothing any more',
+  tag: 'Users',
+  who: 'signed-in',
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
 export const changeMyPassword = endpoint({
   method: 'POST',
   path: '/users/me/password',

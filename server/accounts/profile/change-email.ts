@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, recordAccountChange } from '../recovery/account-changes.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmNewAddressMail } from '../account-emails.ts'
@@ -7,7 +8,7 @@ import { findUserByEmail } from '../account-repository.ts'
 import { evenMailMilliseconds } from '../sign-in/confirm-email.ts'
 import { inEvenTime } from '../sign-in/even-time.ts'
 import { countMailTo } from '../sign-in/guess-limits.ts'
-import { issueToken } from '../recovery/one-time-tokens.ts'
+import { issueToken, withdrawPendingToken } from '../recovery/one-time-tokens.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { lockActor } from '../sessions/lock-actor.ts'
 import { emailChangeRequestedMail } from './security-emails.ts'
@@ -43,4 +44,13 @@ export async function changeEmail(
       await recordSecurityEvent(app, tx, visit, user.id, 'email_change_asked')
     }),
   )
+}
+
+/** Withdraws the link that would confirm a requested change. @throws 404 without one */
+export async function cancelEmailChange(app: Context, actor: SignedIn, visit: Visit) {
+  await app.db.transaction(async (tx) => {
+    const user = await lockActor(app, tx, actor)
+    if (!(await withdrawPendingToken(tx, user.id, 'change_email', app.clock.now()))) throw notFound()
+    await recordSecurityEvent(app, tx, visit, user.id, 'email_change_cancelled')
+  })
 }

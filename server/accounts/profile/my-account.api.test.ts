@@ -235,6 +235,7 @@ test('every call about oneself checks the session before it reads anything', asy
     ['PATCH', '/users/me'],
     ['DELETE', '/users/me'],
     ['POST', '/users/me/email'],
+    ['DELETE', '/users/me/email-change'],
     ['POST', '/users/me/password'],
     ['POST', '/users/me/avatar'],
     ['GET', '/users/me/sessions'],

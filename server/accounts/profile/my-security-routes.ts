@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { accountSentences } from '../account-sentences.ts'
-import { changeEmail } from './change-email.ts'
+import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -32,6 +32,9 @@ export function mySecurityRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
     await changeEmail(app, signedIn(actor), body, visitOf(request))
     return sentence(accountSentences.emailChangeSent, language)
   })
+  serve(app, contract.cancelMyEmailChange, ({ actor, request }) =>
+    cancelEmailChange(app, signedIn(actor), visitOf(request)),
+  )
   sessionRoutes(app)
   twoFactorRoutes(app, onFactorAdded)
 }

@@ -44,6 +44,30 @@ test('a new address counts once confirmed, and the old one is notified', async (
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Votre adresse e-mail a changé')
 })
 
+test('a pending change of address is cancelled, its link with it, and that of somebody else stays', async () => {
+  const [user, other] = [await createTestUser(api), await createTestUser(api)]
+  const request = ({ token, password }: typeof user, email: string) =>
+    api.call('POST', '/users/me/email', { token, body: { email, password } })
+  const cancel = (token = user.token) => api.call('DELETE', '/users/me/email-change', { token })
+  const pendingOf = async ({ token }: typeof user) =>
+    (await api.call('GET', '/users/me', { token })).json.pending_email
+  expect(await cancel()).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  await request(user, 'annulee@exemple.fr')
+  await request(other, 'voulue@exemple.fr')
+  const link = await tokenSentTo(api, 'annulee@exemple.fr')
+  expect((await cancel()).status).toBe(204)
+  expect([await pendingOf(user), await pendingOf(other)]).toEqual([null, 'voulue@exemple.fr'])
+  const used = await api.call('POST', '/auth/verify-email', { token: user.token, body: { token: link } })
+  expect(used).toMatchObject({ status: 422, json: { code: 'invalid_token' } })
+  expect((await api.call('GET', '/users/me', { token: user.token })).json.email).toBe(user.email)
+  expect((await cancel()).status).toBe(404)
+  await request(user, 'expiree@exemple.fr')
+  api.clock.advance({ minutes: 61 })
+  const { access_token: later } = (await signIn(user.email, user.password)).json
+  expect((await cancel(later)).status).toBe(404)
+  api.clock.advance({ minutes: -61 })
+})
+
 test('requesting the address of another account gets the same answer, and notifies its owner', async () => {
   const [user, somebody] = [await createTestUser(api), await createTestUser(api)]
   const body = { email: somebody.email, password: user.password }

@@ -15,6 +15,7 @@ export type SecurityAction =
   | 'sessions_ended'
   | 'email_confirmed'
   | 'email_change_asked'
+  | 'email_change_cancelled'
   | 'email_changed'
   | 'password_reset_asked'
   | 'password_reset'

@@ -39,15 +39,26 @@ export async function findPendingToken(db: Executor, userId: string, purpose: Pu
   const [found] = await db
     .select()
     .from(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
+    .where(isPending(userId, purpose, now))
   return found
+}
+
+/** Deletes that token. @returns whether there was any */
+export async function withdrawPendingToken(db: Executor, userId: string, purpose: Purpose, now: Date) {
+  const withdrawn = await db
+    .delete(oneTimeTokens)
+    .where(isPending(userId, purpose, now))
+    .returning({ hash: oneTimeTokens.hash })
+  return withdrawn.length > 0
+}
+
+function isPending(userId: string, purpose: Purpose, now: Date) {
+  return and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FactorRemoval } from '#contract/accounts/account-security.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { fetchUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
@@ -28,14 +29,7 @@ export function PendingCard({
         {removals.map((removal) => (
           <RemovalRow key={removal.id} removal={removal} />
         ))}
-        {pendingEmail && (
-          <Row title={t`Nouvelle adresse e-mail`}>
-            <Trans>
-              {pendingEmail} prendra la place de votre adresse une fois confirmée par le lien qui y a été
-              envoyé.
-            </Trans>
-          </Row>
-        )}
+        {pendingEmail && <EmailRow pendingEmail={pendingEmail} />}
         {onHoldUntil && (
           <Row title={t`Nouveau compte bancaire`}>
             <Trans>Les versements vers ce compte attendent jusqu’au {holdEnd}, par précaution.</Trans>
@@ -66,6 +60,32 @@ function Row({
   )
 }
 
+function EmailRow({ pendingEmail }: { pendingEmail: string }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
+  const name = t`Nouvelle adresse e-mail`
+  const reload = () => void fetchUser().catch(() => undefined)
+
+  const cancel = () =>
+    mutate(() => api('DELETE /users/me/email-change'), {
+      successMessage: t`Demande annulée : rien n’a changé`,
+      onSuccess: reload,
+      // Confirmed or expired in the meantime: the card shows what is true now.
+      onError: reload,
+    })
+
+  return (
+    <Row
+      title={name}
+      action={<CancelButton name={name} isPending={isPending} onPress={() => void cancel()} />}
+    >
+      <Trans>
+        {pendingEmail} prendra la place de votre adresse une fois confirmée par le lien qui y a été envoyé.
+      </Trans>
+    </Row>
+  )
+}
+
 function RemovalRow({ removal }: { removal: FactorRemoval }) {
   const { t } = useLingui()
   const { mutate, isPending } = useMutation({
@@ -84,17 +104,7 @@ function RemovalRow({ removal }: { removal: FactorRemoval }) {
   return (
     <Row
       title={name}
-      action={
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={isPending}
-          aria-label={t`Annuler la demande : ${name}`}
-          onClick={() => void cancel()}
-        >
-          <Trans>Annuler la demande</Trans>
-        </Button>
-      }
+      action={<CancelButton name={name} isPending={isPending} onPress={() => void cancel()} />}
     >
       {removal.approved ? (
         <Trans>
@@ -104,5 +114,28 @@ function RemovalRow({ removal }: { removal: FactorRemoval }) {
         <Trans>Prend effet le {day}, ou dès qu’un second administrateur aura donné son accord.</Trans>
       )}
     </Row>
+  )
+}
+
+function CancelButton({
+  name,
+  isPending,
+  onPress,
+}: {
+  name: string
+  isPending: boolean
+  onPress: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isPending={isPending}
+      aria-label={t`Annuler la demande : ${name}`}
+      onClick={onPress}
+    >
+      <Trans>Annuler la demande</Trans>
+    </Button>
   )
 }

@@ -105,6 +105,7 @@ const titles: Record<string, MessageDescriptor> = {
   'security.sessions_ended': msg`Autres sessions fermées`,
   'security.email_confirmed': msg`E-mail confirmé`,
   'security.email_change_asked': msg`Changement d’e-mail demandé`,
+  'security.email_change_cancelled': msg`Changement d’e-mail annulé`,
   'security.email_changed': msg`E-mail changé`,
   'security.password_reset_asked': msg`Nouveau mot de passe demandé`,
   'security.password_reset': msg`Mot de passe réinitialisé`,

@@ -133,7 +133,7 @@ function FreeDays() {
   return (
     <ValidatedForm
       aria-label={t`Dates libres`}
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         show({ from, to })
@@ -141,7 +141,7 @@ function FreeDays() {
     >
       <DateField label={t`Du`} required value={from} onChange={setFrom} className="h-10!" />
       <DateField label={t`Au`} required min={from} value={to} onChange={setTo} className="h-10!" />
-      <Button type="submit" variant="secondary" size="small" className="h-10">
+      <Button type="submit" variant="secondary" size="small" className="mt-6.5 h-10">
         <Trans>Afficher</Trans>
       </Button>
     </ValidatedForm>
