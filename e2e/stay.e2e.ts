@@ -29,7 +29,7 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   await guest.page.getByLabel(/Votre message/).fill('Nous venons à deux, pour un anniversaire.')
   await guest.page.getByLabel(/^Pays de résidence/).selectOption({ label: 'Belgique' })
   await guest.page.getByLabel('Les voyageurs ne vivent pas tous dans le même pays').check()
-  await guest.page.getByLabel('Voyageur 2 : pays de résidence').selectOption({ label: 'France' })
+  await guest.page.getByLabel('Voyageur 2 : pays de résidence').selectOption({ label: 'France' })
   await guest.page.getByRole('radio', { name: /Virement/ }).check()
   // Another means has a quote of its own, with its plan.
   await guest.page.getByText('Directement à l’hôte').waitFor()

@@ -143,7 +143,7 @@ test.each([
       'a provider captured another sum than was requested',
     )
     const [notified] = (await api.call('GET', '/notifications', { token: admin.token })).json.items
-    expect(notified.title).toBe(`Somme inattendue à rendre : séjour ${booking.code}`)
+    expect(notified.title).toBe(`Somme inattendue à rendre : séjour ${booking.code}`)
     expect(notified.message).toMatch(message)
     // The due payment can still be paid.
     expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)

@@ -26,14 +26,14 @@ export async function notifyOtherSum(
   }
   await notifyAdmins(tx, app, {
     event: 'refund_refused',
-    title: localized('Somme inattendue à rendre : séjour {code}', { code }),
+    title: localized('Somme inattendue à rendre : séjour {code}', { code }),
     message: Number.isFinite(taken.amountMinor)
       ? localized(
-          'Le prestataire a encaissé {taken} pour un paiement de {expected}. Ce paiement ne compte pas et le voyageur peut payer de nouveau : rendez-lui cette somme depuis l’espace du prestataire.',
+          'Le prestataire a encaissé {taken} pour un paiement de {expected}. Ce paiement ne compte pas et le voyageur peut payer de nouveau : rendez-lui cette somme depuis l’espace du prestataire.',
           values,
         )
       : localized(
-          'Le prestataire a encaissé, pour un paiement de {expected}, une somme que sa réponse ne précise pas. Ce paiement ne compte pas et le voyageur peut payer de nouveau : rendez-lui cette somme depuis l’espace du prestataire.',
+          'Le prestataire a encaissé, pour un paiement de {expected}, une somme que sa réponse ne précise pas. Ce paiement ne compte pas et le voyageur peut payer de nouveau : rendez-lui cette somme depuis l’espace du prestataire.',
           values,
         ),
     link: '/admin-dash/ledger/reconciliation',

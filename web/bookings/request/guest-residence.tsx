@@ -46,7 +46,7 @@ export function GuestResidence({
         </option>
       ))
   }, [language])
-  const numbered = (number: number) => t`Voyageur ${number} : pays de résidence`
+  const numbered = (number: number) => t`Voyageur ${number} : pays de résidence`
   const guests = guestsOf(stay)
   const { country, isMixed, others } = value
   return (
