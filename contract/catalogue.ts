@@ -80,6 +80,8 @@ import * as saleDecisions from '#contract/moderation/sale-decisions.ts'
 import * as saleModeration from '#contract/moderation/sale-moderation.ts'
 import * as reports from '#contract/moderation/reports.ts'
 import * as smsReports from '#contract/messaging/sms-reports.ts'
+import * as rentalAppeals from '#contract/moderation/rental-appeals.ts'
+import * as reviewAppeals from '#contract/moderation/review-appeals.ts'
 import * as reviewModeration from '#contract/moderation/review-moderation.ts'
 import * as reviews from '#contract/bookings/reviews.ts'
 import * as saleFeeds from '#contract/sales/sale-feeds.ts'
@@ -194,6 +196,8 @@ const modules = {
   ...saleReports,
   ...reports,
   ...smsReports,
+  ...rentalAppeals,
+  ...reviewAppeals,
   ...reviewModeration,
   ...reviews,
   ...saleFeeds,

@@ -133,6 +133,8 @@ export const paths = {
   adminProfessionKyc: (path: string) => `/admin-dash/professional-kyc/${path}`,
   adminPropertyKyc: (path: string) => `/admin-dash/property-kyc/${path}`,
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
+  adminAppealedReview: (id: string) =>
+    `/admin-dash/reviews?${new URLSearchParams({ onglet: 'contestes', avis: id }).toString()}`,
   adminFraudClusters: (search = '') => `/admin-dash/properties-for-sale/fraud${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminLedger: (section = '', search = '') =>

@@ -6,6 +6,7 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { RentalImage, RentalStatus } from '#contract/rentals/rentals.ts'
+import { ReceivedAppeal } from './appeals.ts'
 import { RentalStatusChange } from '#contract/rentals/owner-rentals.ts'
 
 /** What a moderator may do with a rental: publish it, or send it back to its owner as a draft. */
@@ -63,6 +64,8 @@ export const RentalCase = z
       }),
     ),
     history: z.array(RentalStatusChange),
+    /** The open appeal of the owner, else the last one. */
+    appeal: ReceivedAppeal.nullable(),
   })
   .meta({ id: 'RentalCase' })
 export type RentalCase = z.infer<typeof RentalCase>
@@ -77,7 +80,8 @@ export const listModeratedRentals = endpoint({
   who,
   query: z.strictObject({
     ...pageQuery(20),
-    status: z.enum(['UNDER_REVIEW', ...RentalStatus.options]).optional(),
+    /** `APPEALED`: with an open appeal of the owner. */
+    status: z.enum(['UNDER_REVIEW', 'APPEALED', ...RentalStatus.options]).optional(),
     search: line(120).optional(),
   }),
   answers: {

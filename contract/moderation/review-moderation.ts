@@ -4,6 +4,7 @@ import { BooleanText, ById, decimalText, Id, Instant, line } from '#contract/cor
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { ReceivedAppeal } from './appeals.ts'
 import { ModerationStatus, OwnReview, PropertyReviewStats, ReportReason } from '#contract/bookings/reviews.ts'
 
 export const moderationActions = [
@@ -95,6 +96,8 @@ export const ReviewCase = z
     }),
     reports: z.array(ReviewReport),
     decisions: z.array(ModerationDecision),
+    /** The open appeal of the author, else the last one. */
+    appeal: ReceivedAppeal.nullable(),
   })
   .meta({ id: 'ReviewCase' })
 export type ReviewCase = z.infer<typeof ReviewCase>
@@ -104,6 +107,7 @@ const adminPage = {
   sort_by: z.enum(['created_at', 'updated_at', 'rating']).default('created_at'),
   sort_direction: SortDirection.default('desc'),
 }
+export const adminReviewPage = z.strictObject(adminPage)
 const who = { permission: 'moderate_reviews' } as const
 const listed = { 200: pageOf(ModeratedReview), ...signedInProblems }
 
@@ -135,7 +139,7 @@ export const listPendingReviews = endpoint({
   summary: 'Reviews that wait for a decision',
   tag: 'Review moderation',
   who,
-  query: z.strictObject(adminPage),
+  query: adminReviewPage,
   answers: listed,
 })
 export const listFlaggedReviews = endpoint({
@@ -144,7 +148,7 @@ export const listFlaggedReviews = endpoint({
   summary: 'Reviews that a moderator flagged or a reader reported',
   tag: 'Review moderation',
   who,
-  query: z.strictObject(adminPage),
+  query: adminReviewPage,
   answers: listed,
 })
 export const ReviewMetrics = z
@@ -159,6 +163,8 @@ export const ReviewMetrics = z
       flagged: z.int(),
       hidden: z.int(),
     }),
+    /** With an open appeal of the author. */
+    appealed: z.int(),
     /** Flagged, or public with an open report. */
     to_look_at_again: z.int(),
     visible_reviews: z.int(),

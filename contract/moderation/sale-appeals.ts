@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
+import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import {
-  Appeal,
-  Edit,
-  DecisionGround,
-  PastDecision,
-  SaleDecision,
-  SaleReasonCode,
-} from './sale-moderation.ts'
+import { Appeal, AppealGrounds, AppealRuling } from './appeals.ts'
+import { Edit, DecisionGround, PastDecision, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
 import { SaleStatus } from '#contract/sales/sales.ts'
 
 const tag = 'Sale moderation'
@@ -46,7 +40,7 @@ export const decideSaleAppeal = endpoint({
   tag,
   who,
   params: ById,
-  body: z.strictObject({ granted: z.boolean(), answer: paragraph(2000, 10) }),
+  body: AppealRuling,
   answers: { 200: OpenAppeal, 404: Problem, 409: Problem, ...signedInProblems },
 })
 
@@ -85,6 +79,6 @@ export const appealSaleDecision = endpoint({
   tag,
   who: { role: ['seller'] },
   params: ById,
-  body: z.strictObject({ grounds: paragraph(4000, 20) }),
+  body: AppealGrounds,
   answers: { 201: SellerDecision, 404: Problem, 409: Problem, ...signedInProblems },
 })

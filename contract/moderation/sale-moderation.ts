@@ -5,6 +5,7 @@ import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { SaleStatusChange } from '#contract/sales/sale-life.ts'
+import { Appeal } from './appeals.ts'
 import { priorities, saleReasonCodes } from './sale-moderation-enums.ts'
 import {
   SaleAmount,
@@ -158,18 +159,6 @@ const ComparedVersion = z.object({
 })
 
 export const Edit = z.object({ before: z.string(), after: z.string() })
-
-/** A seller's objection to a decision, and the decision of another moderator on it. */
-export const Appeal = z.object({
-  id: Id,
-  grounds: z.string(),
-  created_at: Instant,
-  /** Deadline of the platform, seven days. */
-  due_at: Instant,
-  granted: z.boolean().nullable(),
-  answer: z.string().nullable(),
-  decided_at: Instant.nullable(),
-})
 
 export const PastDecision = z.object({
   id: Id,

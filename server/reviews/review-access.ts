@@ -15,23 +15,27 @@ const rolesOfAction = {
   answer: ['owner'],
   withdraw_answer: ['owner'],
   report: ['reader'],
+  contest: ['author'],
 } as const satisfies RolesOfAction<string, ReviewRole>
 
 /** A review, with the owner of its rental where the action is open to owners. */
 type Review = Pick<ReviewRow, 'authorId' | 'moderationStatus' | 'isVisible' | 'deletedAt'> & {
+  deletedBy?: ReviewRow['deletedBy']
   ownerId?: string
 }
 
 /**
  * The role in which the actor takes an action.
- * @throws 404 without permission, as for a review that does not exist; a deleted one exists for nobody
+ * @throws 404 without permission, as for a review that does not exist; a deleted one exists for nobody, but
+ * for an author who contests its deletion by staff
  */
 export function authorize(
   actor: Actor,
   action: keyof typeof rolesOfAction,
   review: Review | undefined,
 ): ReviewRole {
-  if (!review || review.deletedAt) throw notFound()
+  if (!review || (review.deletedAt && !(action === 'contest' && review.deletedBy === 'house')))
+    throw notFound()
   return permittedRole(rolesOfAction, action, rolesOf(actor, review))
 }
 

@@ -81,7 +81,7 @@ export async function notifyAuthorOfDecision(
     event: 'review_moderated',
     title: titleOf(title),
     message: localized(
-      'Raison : {reason}. Pour contester cette décision, écrivez-nous depuis la page Contact.',
+      'Raison : {reason}. Vous pouvez contester cette décision pendant six mois depuis vos avis : une autre personne l’examine sous sept jours.',
       { reason: reason ?? '—' },
     ),
     link: '/client-dash#avis',

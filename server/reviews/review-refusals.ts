@@ -40,6 +40,11 @@ export const ownReviewModerated = refusal(
   409,
   localized('Vous avez écrit cet avis, ou il porte sur votre logement : un autre modérateur en décide.'),
 )
+export const reviewContested = refusal(
+  'review_contested',
+  409,
+  localized('L’auteur conteste la décision en vigueur : son recours se tranche d’abord.'),
+)
 export const reasonNeeded = () =>
   fieldRefusal(
     'reason',

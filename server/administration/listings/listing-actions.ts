@@ -77,7 +77,10 @@ async function transitionRental(
       ? localized('« {title} » a été archivé', { title })
       : localized('« {title} » vous est rendu en brouillon', { title }),
     message: isArchived
-      ? localized('Raison : {reason}. Les séjours déjà confirmés sont maintenus.', { reason })
+      ? localized(
+          'Raison : {reason}. Les séjours déjà confirmés sont maintenus. Vous pouvez contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
+          { reason },
+        )
       : localized('Raison : {reason}. Vous pouvez le publier de nouveau.', { reason }),
   })
 }

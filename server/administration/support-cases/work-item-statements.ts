@@ -131,6 +131,16 @@ function branches({
         from rental_status_change where rental_id = rental.id) held`,
       waits: sql`under_review and status = 'PUBLISHED'`,
     },
+    rental_appeal: {
+      id: sql`change_id`,
+      label: sql`rental.title`,
+      personId: sql`rental.owner_id`,
+      openedAt: sql`rental_appeal.created_at`,
+      dueAt: sql`due_at`,
+      place: sql`rental.id::text`,
+      from: sql`rental_appeal join rental on rental.id = rental_id`,
+      waits: sql`decided_at is null`,
+    },
     review: {
       id: sql`review.id`,
       label: sql`rental.title`,
@@ -139,6 +149,16 @@ function branches({
       dueAt: hoursAfter(sql`review.created_at`, serviceHours.review),
       from: sql`review join rental on rental.id = rental_id`,
       waits: sql`review.moderation_status = 'pending' and review.deleted_at is null`,
+    },
+    review_appeal: {
+      id: sql`decision_id`,
+      label: sql`rental.title`,
+      personId: sql`review.author_id`,
+      openedAt: sql`review_appeal.created_at`,
+      dueAt: sql`due_at`,
+      place: sql`review.id::text`,
+      from: sql`review_appeal join review on review.id = review_id join rental on rental.id = rental_id`,
+      waits: sql`decided_at is null and review.deleted_by is distinct from 'author'`,
     },
     verification: {
       id: sql`id`,

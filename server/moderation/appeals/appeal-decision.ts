@@ -10,6 +10,7 @@ import { findDecisions } from '../sales/moderated-sale-queries.ts'
 import { appealDue } from './appeal-delays.ts'
 import { appealUntil, presentForSeller } from '../sales/present-decision.ts'
 import { appealedAlready, appealNotPossible } from '../sales/sale-moderation-refusals.ts'
+import { contestedSale } from './contested-sale.ts'
 import { notifyAppealReceived } from './notify-appeal.ts'
 import { findSaleRecord, lockSaleRecord } from '#server/sales/listing/sale-repository.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
@@ -63,7 +64,7 @@ export function appealDecision(
       dueAt: appealDue(now),
     }
     if (!(await insertAppeal(tx, appeal))) throw appealedAlready()
-    await notifyAppealReceived(app, tx, sale)
+    await notifyAppealReceived(app, tx, contestedSale(sale))
     await recordAudit(app, tx, {
       action: 'sale.appeal',
       entity: { kind: 'sale_listing', id: sale.id },

@@ -19,9 +19,11 @@ import { lockSalesOfBan } from '../sales/ban-seller.ts'
 import { assertNotOwn } from '../sales/decide-sale.ts'
 import { namesOf } from '../sales/moderation-queue-queries.ts'
 import { overturnDecision } from '../sales/overturn-decision.ts'
-import { presentAppeal, presentDecision } from '../sales/present-decision.ts'
+import { presentDecision } from '../sales/present-decision.ts'
 import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
+import { contestedSale, outcomes } from './contested-sale.ts'
 import { notifyAppealDecided } from './notify-appeal.ts'
+import { presentAppeal } from './present-appeal.ts'
 
 /** Open appeals, the most urgent first, or decided ones. */
 export async function listAppeals(
@@ -53,7 +55,7 @@ export function decideAppeal(
     const now = app.clock.now()
     await saveAppeal(tx, id, { granted, answer, decidedBy: actor.userId, decidedAt: now })
     const result = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
-    await notifyAppealDecided(app, tx, sale, { granted, answer, result })
+    await notifyAppealDecided(app, tx, contestedSale(sale), { granted, answer, outcome: outcomes[result] })
     const after = (await lockSaleOf(tx, sale.id)) ?? sale
     await recordAudit(app, tx, {
       action: 'sale.decide_appeal',

@@ -94,7 +94,7 @@ async function notifyOwner(
     event,
     title: localized('« {title} » est à revoir', { title }),
     message: localized(
-      'Raison : {reason}. Corrigez l’annonce puis publiez-la de nouveau. Pour contester cette décision, écrivez-nous depuis la page Contact.',
+      'Raison : {reason}. Corrigez l’annonce puis publiez-la de nouveau. Vous pouvez aussi contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
       { reason },
     ),
     link,

@@ -3,9 +3,10 @@ import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { isAppealed } from './rental-appeal-queries.ts'
 
 export interface ModeratedFilter {
-  status?: RentalStatus | 'UNDER_REVIEW' | undefined
+  status?: RentalStatus | 'UNDER_REVIEW' | 'APPEALED' | undefined
   search?: string | undefined
 }
 
@@ -34,6 +35,7 @@ export async function findModeratedRentals(
 
 function ofStatus(status: ModeratedFilter['status']): SQL | undefined {
   if (!status) return undefined
+  if (status === 'APPEALED') return isAppealed
   return status === 'UNDER_REVIEW' ? isOnHold : eq(rentals.status, status)
 }
 

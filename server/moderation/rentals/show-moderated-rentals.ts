@@ -11,6 +11,9 @@ import { assessRisk } from '#server/rentals/lifecycle/assess-rental.ts'
 import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-queries.ts'
 import { findRentalRecord, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { cardImagesOf, imagesOf } from '#server/rentals/reads/rental-images.ts'
+import { presentReceived } from '../appeals/present-appeal.ts'
+import { namesOf } from '../sales/moderation-queue-queries.ts'
+import { findAppealOf } from './rental-appeal-queries.ts'
 import { moderationsOf } from './rental-moderation.ts'
 import { findHiddenByRule } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
 import { findSharedPictures } from '#server/rentals/pictures/same-pictures.ts'
@@ -85,7 +88,20 @@ export async function showModeratedRental(
       owner_id: ownerId,
     })),
     history: await readHistory(app.db, rental),
+    appeal: await showAppeal(app, id, moderatorId),
   }
+}
+
+async function showAppeal(app: Context, rentalId: string, viewerId: string) {
+  const found = await findAppealOf(app.db, rentalId)
+  if (!found) return null
+  const { moderatedBy, decidedBy } = found.appeal
+  const names = await namesOf(app.db, [moderatedBy, ...(decidedBy ? [decidedBy] : [])])
+  const decision = { ...found.decision, action: found.decision.newStatus }
+  return presentReceived(
+    { ...found, decision },
+    { nameOf: (id) => names.get(id) ?? null, viewerId, now: app.clock.now() },
+  )
 }
 
 function presentModerated(

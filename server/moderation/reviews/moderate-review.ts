@@ -14,8 +14,9 @@ import {
   notifyOwnerOfReview,
 } from '#server/reviews/review-notifications.ts'
 import type { ReviewRow } from '#server/reviews/review-repository.ts'
-import { ownReviewModerated, reasonNeeded } from '#server/reviews/review-refusals.ts'
+import { ownReviewModerated, reasonNeeded, reviewContested } from '#server/reviews/review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
+import { findAppealed } from './review-appeal-queries.ts'
 
 interface Decision {
   action: ModerationAction
@@ -24,8 +25,8 @@ interface Decision {
 
 /**
  * Decides on a review, records moderator and reason, closes its reports and updates the ratings of the rental.
- * @throws 422 without the reason that the action requires; 409 for a review that the moderator wrote or received, or
- * with the possible actions
+ * @throws 422 without the reason that the action requires; 409 for a review that the moderator wrote or received, while
+ * its author contests the decision in force, or with the possible actions
  */
 export function moderateReview(
   app: Context,
@@ -47,7 +48,7 @@ export async function moderateReviewWithin(
   if (!reason && !withoutReason.includes(action)) throw reasonNeeded()
   const now = app.clock.now()
   const before = await lockReviewAndRental(tx, id)
-  await assertNotParticipant(tx, before, actor)
+  await assertModeratable(tx, before, actor)
   const open = and(eq(reviewReports.reviewId, id), isNull(reviewReports.closedAt))
   const isReported = (await tx.$count(reviewReports, open)) > 0
   const moderationStatus = statusAfterModeration(action, before, isReported)
@@ -85,6 +86,12 @@ export async function moderateReviewWithin(
   if (row!.isVisible && before.moderationStatus === 'pending') await notifyOwnerOfReview(tx, app, row!)
   await notifyAuthorOfDecision(tx, app, row!, action, reason)
   return row!
+}
+
+/** @throws 409 for a review that the moderator wrote or received, and while its author contests the decision in force */
+export async function assertModeratable(db: Executor, review: ReviewRow, actor: SignedIn) {
+  await assertNotParticipant(db, review, actor)
+  if ((await findAppealed(db, [review.id])).has(review.id)) throw reviewContested()
 }
 
 /** Moderators must not decide about their own review, nor about one of their rental. */

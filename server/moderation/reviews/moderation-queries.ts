@@ -4,6 +4,7 @@ import type { ReviewMetrics } from '#contract/moderation/review-moderation.ts'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { averageOf } from '#server/reviews/ratings/review-stats.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
+import { countReviewAppeals } from './review-appeal-queries.ts'
 
 export interface ModerationPage {
   page: number
@@ -37,9 +38,14 @@ const isReported = sql`exists (select from review_report
 export const flagged = sql`(${reviews.moderationStatus} = 'flagged' or (${reviews.moderationStatus} = 'approved' and ${isReported}))`
 export const pending = eq(reviews.moderationStatus, 'pending')
 
-/** One page of the reviews in any state that match a condition, without deleted ones. */
-export async function findModeratedReviews(db: Executor, requested: ModerationPage, which: SQL | undefined) {
-  const where = and(isNull(reviews.deletedAt), which)
+/** One page of the reviews in any state that match a condition, without deleted ones unless they are requested. */
+export async function findModeratedReviews(
+  db: Executor,
+  requested: ModerationPage,
+  which: SQL | undefined,
+  { withDeleted }: { withDeleted: boolean } = { withDeleted: false },
+) {
+  const where = and(withDeleted ? undefined : isNull(reviews.deletedAt), which)
   const way = requested.sort_direction === 'asc' ? asc : desc
   const [rows, [counted]] = await Promise.all([
     db
@@ -132,7 +138,7 @@ export async function moderationMetrics(db: Database, now: Date): Promise<Review
   const status = (name: ModerationStatus) =>
     sql`count(*) filter (where ${alive} and moderation_status = ${name})::int`
   const star = (rating: number) => sql`count(*) filter (where ${seen} and rating = ${rating})::int`
-  const [{ rows }, reports, decisions] = await Promise.all([
+  const [{ rows }, reports, appeals, decisions] = await Promise.all([
     db.execute<MetricRow>(sql`
       select count(*) filter (where ${alive})::int as total,
         ${status('approved')} as approved, ${status('pending')} as pending, ${status('rejected')} as rejected,
@@ -148,6 +154,7 @@ export async function moderationMetrics(db: Database, now: Date): Promise<Review
           filter (where ${alive} and moderation_status = 'pending'))::float8 as oldest_pending
       from review`),
     db.$count(reviewReports, isNull(reviewReports.closedAt)),
+    countReviewAppeals(db, now),
     db.execute<{ hours: number | null }>(sql`
       select avg(extract(epoch from first.decided - review.created_at) / 3600)::float8 as hours
       from (select review_id, min(created_at) as decided from review_decision
@@ -168,6 +175,7 @@ export async function moderationMetrics(db: Database, now: Date): Promise<Review
       flagged: row.flagged,
       hidden: row.hidden,
     },
+    appealed: appeals.open,
     to_look_at_again: row.again,
     visible_reviews: row.visible,
     open_reports: reports,

@@ -3,6 +3,8 @@ import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
 import { rentalOwners } from '#server/rentals/rental-names.ts'
 import { findStay } from '#server/reviews/find-reviewable-stays.ts'
+import { presentReceived } from '../appeals/present-appeal.ts'
+import { findAppealed, findAppealOf } from './review-appeal-queries.ts'
 import { countOpenReports, findDecisions, findReports } from './moderation-queries.ts'
 import { type Names, namesOf, subScoresOf } from '#server/reviews/present-review.ts'
 import { moderationsOf } from '#server/reviews/review-lifecycle.ts'
@@ -14,9 +16,13 @@ export async function presentModeratedReviews(
   rows: ReviewRow[],
   moderatorId: string,
 ): Promise<ModeratedReview[]> {
-  const [nameOf, open, owners] = await Promise.all([
+  const [nameOf, open, appealed, owners] = await Promise.all([
     namesOf(app, rows),
     countOpenReports(
+      app.db,
+      rows.map(({ id }) => id),
+    ),
+    findAppealed(
       app.db,
       rows.map(({ id }) => id),
     ),
@@ -25,7 +31,7 @@ export async function presentModeratedReviews(
   return rows.map((row) => {
     const isParticipant = row.authorId === moderatorId || owners.get(row.rentalId) === moderatorId
     const openReports = open.get(row.id) ?? 0
-    const allowed = isParticipant ? [] : moderationsOf(row, openReports > 0)
+    const allowed = isParticipant || appealed.has(row.id) ? [] : moderationsOf(row, openReports > 0)
     return present(row, nameOf(row), openReports, allowed)
   })
 }
@@ -70,18 +76,20 @@ export async function presentReviewCase(
   row: ReviewRow,
   moderatorId: string,
 ): Promise<ReviewCase> {
-  const [[presented], stay, written, reports, decisions] = await Promise.all([
+  const [[presented], stay, written, reports, decisions, appealed] = await Promise.all([
     presentModeratedReviews(app, [row], moderatorId),
     findStay(app.db, row.bookingId),
     countReviewsBy(app.db, row.authorId),
     findReports(app.db, row.id),
     findDecisions(app.db, row.id),
+    findAppealOf(app.db, row.id),
   ])
   const people = await publicProfiles(app.db, [
     ...new Set([
       row.authorId,
       ...reports.map(({ reporterId }) => reporterId),
       ...decisions.flatMap(({ actorId }) => actorId ?? []),
+      ...(appealed?.appeal.decidedBy ? [appealed.appeal.decidedBy] : []),
     ]),
   ])
   const fullName = (id: string | null) => {
@@ -113,5 +121,8 @@ export async function presentReviewCase(
       moderator: fullName(decision.actorId),
       created_at: decision.createdAt.toISOString(),
     })),
+    appeal: appealed
+      ? presentReceived(appealed, { nameOf: fullName, viewerId: moderatorId, now: app.clock.now() })
+      : null,
   }
 }

@@ -2,6 +2,7 @@ import type { SellerDecision } from '#contract/moderation/sale-appeals.ts'
 import type { SaleDecision } from '#contract/moderation/sale-moderation.ts'
 import type { AppealRow, DecisionRow } from '../appeals/appeal-queries.ts'
 import { endOfAppeal } from '../appeals/appeal-delays.ts'
+import { presentAppeal } from '../appeals/present-appeal.ts'
 
 /** Decisions that a seller may contest. */
 const contestable: readonly SaleDecision[] = [
@@ -19,18 +20,6 @@ const contestable: readonly SaleDecision[] = [
 export function appealUntil({ action, createdAt }: Pick<DecisionRow, 'action' | 'createdAt'>) {
   if (!contestable.includes(action)) return null
   return endOfAppeal(createdAt)
-}
-
-export function presentAppeal(row: AppealRow) {
-  return {
-    id: row.id,
-    grounds: row.grounds,
-    created_at: row.createdAt.toISOString(),
-    due_at: row.dueAt.toISOString(),
-    granted: row.granted,
-    answer: row.answer,
-    decided_at: row.decidedAt?.toISOString() ?? null,
-  }
 }
 
 /** A decision for moderators. */

@@ -79,8 +79,11 @@ async function suspicionOf(tx: Transaction, rental: RentalRecord): Promise<HoldR
   return shared.length > 0 ? 'pictures_shared' : undefined
 }
 
-/** The date of the first publication is retained: a paused rental does not become new. */
-async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
+/**
+ * What publication writes. The date of the first one is retained: a paused rental does not become new.
+ * @throws 422 with what publication still requires
+ */
+export async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
   assertPublishable(rental, {
     pictures: await countImages(tx, rental.id),
     isHostStated: await hasStated(tx, rental.ownerId),

@@ -11,6 +11,7 @@ const rolesOfAction = {
   change_status: ['owner', 'admin'],
   edit: ['owner'],
   delete: ['owner'],
+  contest: ['owner'],
   edit_calendar: ['owner'],
   read_feeds: ['owner'],
   edit_feeds: ['owner'],

@@ -101,7 +101,9 @@ export const reviewDecisions = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    action: text('action').$type<ModerationAction | 'publish' | 'hold' | 'edit' | 'withdraw'>().notNull(),
+    action: text('action')
+      .$type<ModerationAction | 'publish' | 'hold' | 'edit' | 'withdraw' | 'reinstate'>()
+      .notNull(),
     previousStatus: text('previous_status').$type<ModerationStatus>().notNull(),
     newStatus: text('new_status').$type<ModerationStatus>().notNull(),
     reason: text('reason'),
