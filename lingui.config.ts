@@ -185,6 +185,8 @@ const filesOf: Record<string, string[]> = {
     'web/rentals/listing/gallery-viewer.tsx',
     ...sellerDecisions,
   ],
+  /** Of whoever contests a decision, and of the moderators who decide. */
+  'moderation/appeals': ['web/reports/appeals'],
   'moderation/report-moderation': ['web/reports/moderate'],
   'moderation/report-contest': [contestReport],
   /** With the price, which the home page shows as well. */
@@ -219,7 +221,7 @@ const insideOf: Record<string, string[]> = {
   'rentals/rental-management': areas,
   'accounts/verification': areas,
   'bookings/reviews': reviewButton,
-  'moderation/reports': ['web/reports/moderate/**', contestReport],
+  'moderation/reports': ['web/reports/moderate/**', 'web/reports/appeals/**', contestReport],
   'buying/favorites': ['web/favorites/heart.tsx', 'web/favorites/device/**'],
   'sales/sale-search': ['web/search/bar/**'],
   'buying/comparison': ['web/comparison/compare-choice.tsx'],

@@ -182,6 +182,11 @@ export const showAdminDashboard = endpoint({
       /** Refunds that were refused, credits to pay, chargebacks to defend. */
       refunds_to_follow: z.int().nullable(),
       reviews_to_moderate: z.int().nullable(),
+      /** Open appeals of authors and owners, and those past their seven days. */
+      review_appeals_open: z.int().nullable(),
+      review_appeals_overdue: z.int().nullable(),
+      rental_appeals_open: z.int().nullable(),
+      rental_appeals_overdue: z.int().nullable(),
       notices_to_decide: z.int().nullable(),
       /** Orders of authorities that wait for an answer, and how many of them are past their deadline. */
       orders_open: z.int().nullable(),

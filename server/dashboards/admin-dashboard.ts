@@ -18,6 +18,8 @@ import { countNoticesToDecide } from '#server/reports/count-notices.ts'
 import { ordersWaiting } from '#server/reports/orders/orders-waiting.ts'
 import { rentalCounts } from '#server/rentals/rental-counts.ts'
 import { countReviewsToModerate } from '#server/moderation/reviews/count-reviews-to-moderate.ts'
+import { rentalAppealsWaiting } from '#server/moderation/rentals/rental-appeals-waiting.ts'
+import { reviewAppealsWaiting } from '#server/moderation/reviews/review-appeals-waiting.ts'
 import { appealsWaiting } from '#server/moderation/appeals/appeals-waiting.ts'
 import { summarizeQueue } from '#server/moderation/sales/list-waiting-sales.ts'
 import { countSaleListings } from '#server/sale-metrics/sale-totals.ts'
@@ -45,6 +47,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     notices,
     orders,
     appeals,
+    reviewAppeals,
+    rentalAppeals,
     verifications,
     taxes,
     approvals,
@@ -66,6 +70,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     moderates ? countNoticesToDecide(db) : null,
     moderates ? ordersWaiting(app) : null,
     moderates ? appealsWaiting(app) : null,
+    may('moderate_reviews') ? reviewAppealsWaiting(app) : null,
+    moderates ? rentalAppealsWaiting(app) : null,
     may('view_all_kyc') ? countWaitingCases(db) : null,
     isAdmin ? taxStatementsWaiting(app) : null,
     countApprovalsToSign(app, actor),
@@ -88,6 +94,10 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     payouts_to_send: payouts?.ready ?? null,
     refunds_to_follow: refunds && refunds.refunds + refunds.credits + refunds.chargebacks,
     reviews_to_moderate: reviews,
+    review_appeals_open: reviewAppeals?.open ?? null,
+    review_appeals_overdue: reviewAppeals?.late ?? null,
+    rental_appeals_open: rentalAppeals?.open ?? null,
+    rental_appeals_overdue: rentalAppeals?.late ?? null,
     notices_to_decide: notices,
     orders_open: orders?.open ?? null,
     orders_overdue: orders?.late ?? null,

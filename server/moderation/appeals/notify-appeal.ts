@@ -28,7 +28,7 @@ export async function notifyAppealReceived(
   await notify(tx, app, {
     userId,
     event: 'report_received',
-    title: localized('Recours reçu : « {title} »', { title }),
+    title: localized('Recours reçu : « {title} »', { title }),
     message: localized('Une autre personne que celle qui a décidé l’examinera sous {appealDays} jours.', {
       appealDays,
     }),
@@ -36,7 +36,7 @@ export async function notifyAppealReceived(
   })
   await notifyAdmins(tx, app, {
     event: 'incident_reported',
-    title: localized('Décision contestée : « {title} »', { title }),
+    title: localized('Décision contestée : « {title} »', { title }),
     message: localized(
       'À trancher sous {appealDays} jours, par quelqu’un d’autre que le premier modérateur.',
       { appealDays },
@@ -62,7 +62,7 @@ export async function notifyAppealDecided(
   await notify(tx, app, {
     userId,
     event: 'moderation_decision',
-    title: localized('Recours tranché : « {title} »', { title }),
+    title: localized('Recours tranché : « {title} »', { title }),
     message: inEachLanguage(message),
     link,
     ...(data && { data }),
@@ -74,7 +74,7 @@ export async function notifyAppealDecided(
 }
 
 const assessment = {
-  granted: localized('Vous aviez raison : nous revenons sur notre décision.'),
+  granted: localized('Vous aviez raison : nous revenons sur notre décision.'),
   refused: localized('Après un nouvel examen par une autre personne, la décision est maintenue.'),
 } as const satisfies Record<string, Texts>
 const reason: Texts = localized('Motif :')

@@ -334,6 +334,6 @@ test('a decision against a review reaches its author with the reason and how to 
   const { json } = await api.call('GET', '/notifications', { token: author.token })
   expect(json.items[0].message).toContain('Un numéro de téléphone')
   expect(json.items[0].message).toContain(
-    'Pour contester cette décision, écrivez-nous depuis la page Contact',
+    'Vous pouvez contester cette décision pendant six mois depuis vos avis : une autre personne l’examine sous sept jours.',
   )
 })

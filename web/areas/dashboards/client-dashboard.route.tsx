@@ -16,6 +16,7 @@ import { usePlatformFees } from '#web/api/use-platform-fees.ts'
 import { paths } from '#web/paths.ts'
 import { loadMyReviews } from '#web/reviews/write/load-my-reviews.ts'
 import { MyReviews } from '#web/reviews/write/my-reviews.tsx'
+import { ReviewDecisions } from '#web/reports/appeals/review-decisions.tsx'
 import { useSearchName } from '#web/saved-searches/search-name.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     stays,
     deals,
     reviews,
+    decisions: resultOf(api('GET /reviews/decisions')),
     work: Promise.all([stays, deals, reviews]).then((loaded): LoadResult<ClientWork> => ({
       data: {
         stays: dataOf(loaded[0]),
@@ -64,7 +66,7 @@ function dataOf<Data>(result: LoadResult<Data>): Data | null {
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { dashboard, messages, stays, deals, reviews, work } = loaderData
+  const { dashboard, messages, stays, deals, reviews, decisions, work } = loaderData
   const toDosOf = useClientToDos(useAccountToDos('client'))
   useBookingEvents()
   return (
@@ -126,13 +128,18 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         <Loaded result={deals} skeleton={null}>
           {(loaded) => loaded.isBuyer && <DealsCard deals={loaded} />}
         </Loaded>
-        <Loaded
-          result={reviews}
-          skeleton={<Skeleton className="h-40" />}
-          failed={t`Impossible de charger vos avis. Veuillez réessayer.`}
-        >
-          {({ written }) => <MyReviews written={written} />}
-        </Loaded>
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <Loaded
+            result={reviews}
+            skeleton={<Skeleton className="h-40" />}
+            failed={t`Impossible de charger vos avis. Veuillez réessayer.`}
+          >
+            {({ written }) => <MyReviews written={written} />}
+          </Loaded>
+          <Loaded result={decisions} skeleton={null}>
+            {({ items }) => <ReviewDecisions decisions={items} />}
+          </Loaded>
+        </div>
       </div>
       <Invitation />
     </div>

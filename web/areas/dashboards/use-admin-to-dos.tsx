@@ -42,6 +42,10 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
     const notices = dashboard.notices_to_decide ?? 0
     const appeals = dashboard.appeals_open ?? 0
     const overdueAppeals = dashboard.appeals_overdue ?? 0
+    const contestedReviews = dashboard.review_appeals_open ?? 0
+    const overdueReviews = dashboard.review_appeals_overdue ?? 0
+    const contestedRentals = dashboard.rental_appeals_open ?? 0
+    const overdueRentals = dashboard.rental_appeals_overdue ?? 0
     const requests = dashboard.data_requests_open ?? 0
     const overdueRequests = dashboard.data_requests_overdue ?? 0
     const contested = dashboard.suspension_appeals_open ?? 0
@@ -153,6 +157,32 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
             ? t`${plural(overdueAppeals, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
             : t`Sous 7 jours, les plus anciens d’abord`,
         to: paths.adminSaleAppeals(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'review-appeals',
+        total: contestedReviews,
+        tint: overdueReviews > 0 ? 'red' : 'yellow',
+        icon: <IconScale size={20} aria-hidden />,
+        what: t`${plural(contestedReviews, { one: '# avis contesté', other: '# avis contestés' })}`,
+        why:
+          overdueReviews > 0
+            ? t`${plural(overdueReviews, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: `${paths.adminDash('reviews')}?onglet=contestes`,
+        action: t`Trancher`,
+      },
+      {
+        id: 'rental-appeals',
+        total: contestedRentals,
+        tint: overdueRentals > 0 ? 'red' : 'yellow',
+        icon: <IconScale size={20} aria-hidden />,
+        what: t`${plural(contestedRentals, { one: '# logement contesté', other: '# logements contestés' })}`,
+        why:
+          overdueRentals > 0
+            ? t`${plural(overdueRentals, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: paths.adminRentals('status=APPEALED'),
         action: t`Trancher`,
       },
       {

@@ -2,12 +2,14 @@ import 'virtual:texts/rentals/rental-management'
 import 'virtual:texts/moderation/rental-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconExternalLink, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { RentalCase } from '#contract/moderation/rental-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
+import { AppealBadge, AppealContent } from '#web/reports/appeals/received-appeal.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -82,6 +84,7 @@ function Case({ listing }: { listing: RentalCase }) {
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <ContestedDecision listing={listing} />
           <Facts listing={listing} />
           <History listing={listing} />
         </div>
@@ -101,6 +104,24 @@ function Pictures({ listing }: { listing: RentalCase }) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** The appeal of the owner, and its decision. */
+function ContestedDecision({ listing: { id, appeal } }: { listing: RentalCase }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  if (!appeal) return null
+  return (
+    <Card title={t`Recours du propriétaire`} aside={<AppealBadge appeal={appeal} />}>
+      <AppealContent
+        appeal={appeal}
+        decisionLabel={appeal.decision.action === 'ARCHIVED' ? t`Archivage` : t`Retour en brouillon`}
+        label={t`Votre réponse, communiquée au propriétaire`}
+        decide={(ruling) => api('POST /admin/properties/:id/appeal/decide', { params: { id }, body: ruling })}
+        onDecided={() => void revalidate()}
+      />
     </Card>
   )
 }

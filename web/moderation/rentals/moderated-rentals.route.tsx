@@ -26,7 +26,7 @@ import type { Route } from './+types/moderated-rentals.route.ts'
 type List = EndpointAnswer<typeof listModeratedRentals>
 
 const rentalSearch = searchState({
-  status: oneOf(['UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'], ''),
+  status: oneOf(['UNDER_REVIEW', 'APPEALED', 'PUBLISHED', 'DRAFT', 'ARCHIVED'], ''),
   search: text(120),
   page: pageNumber(),
 })
@@ -52,7 +52,7 @@ export default function ModeratedRentals({ loaderData: { result } }: Route.Compo
         </h1>
         <ListingTools
           kind="rental"
-          status={state.status === 'UNDER_REVIEW' ? '' : state.status}
+          status={state.status === 'UNDER_REVIEW' || state.status === 'APPEALED' ? '' : state.status}
           search={state.search}
         />
       </header>
@@ -81,6 +81,7 @@ function Filters() {
         options={{
           '': t`Tous les statuts`,
           UNDER_REVIEW: t`En vérification`,
+          APPEALED: t`Contestées`,
           PUBLISHED: t`Publiées`,
           DRAFT: t`Brouillons`,
           ARCHIVED: t`Archivées`,

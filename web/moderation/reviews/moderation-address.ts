@@ -1,9 +1,9 @@
 import type { EndpointCall } from '#contract/core/endpoint.ts'
 import type { listModeratedReviews } from '#contract/moderation/review-moderation.ts'
-import { named, oneOf, pageNumber, text, uuid } from '#web/ui/search-state/search-fields.ts'
+import { aliases, named, oneOf, pageNumber, text, uuid } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
-export const moderationTabs = ['pending', 'flagged', 'all'] as const
+export const moderationTabs = ['pending', 'flagged', 'appealed', 'all'] as const
 const statuses = ['approved', 'pending', 'flagged', 'hidden', 'rejected'] as const
 
 type Query = NonNullable<EndpointCall<typeof listModeratedReviews>['query']>
@@ -11,7 +11,15 @@ type Query = NonNullable<EndpointCall<typeof listModeratedReviews>['query']>
 /** Reviews to moderate. */
 export const moderationSearch = searchState(
   {
-    tab: named('onglet', oneOf(moderationTabs, 'pending')),
+    tab: named(
+      'onglet',
+      aliases<(typeof moderationTabs)[number]>({
+        pending: '',
+        flagged: 'flagged',
+        appealed: 'contestes',
+        all: 'all',
+      }),
+    ),
     page: pageNumber(),
     search: named('q', text(100)),
     status: named('statut', oneOf(statuses, '')),

@@ -56,7 +56,12 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     done: msg`Modification demandée`,
     key: 'm',
   },
-  delete: { label: msg`Supprimer`, effect: msg`Définitif`, done: msg`Avis supprimé`, key: 'x' },
+  delete: {
+    label: msg`Supprimer`,
+    effect: msg`Définitif, sauf recours de l’auteur`,
+    done: msg`Avis supprimé`,
+    key: 'x',
+  },
 }
 
 /** Decisions without a reason (rules, section 6); the server requires one for every other. */
@@ -102,4 +107,5 @@ export const historyLabels: Record<string, MessageDescriptor> = {
   unflag: msg`Signalement levé`,
   request_edit: msg`Modification demandée`,
   delete: msg`Supprimé`,
+  reinstate: msg`Rétabli après un recours`,
 }

@@ -55,6 +55,7 @@ function loadList(state: ModerationState): Promise<List> {
   const { page } = query
   // The longest waiting first.
   const requested = { query: { sort_direction: 'asc', ...(page !== undefined && { page }) } } as const
+  if (state.tab === 'appealed') return api('GET /admin/reviews/appealed', requested)
   return state.tab === 'pending'
     ? api('GET /admin/reviews/pending', requested)
     : api('GET /admin/reviews/flagged', requested)
@@ -132,6 +133,7 @@ function Queue({
   const labels = {
     pending: t`En attente (${metrics.by_status.pending})`,
     flagged: t`Signalés (${metrics.to_look_at_again})`,
+    appealed: t`Contestés (${metrics.appealed})`,
     all: t`Tous (${metrics.total_reviews})`,
   }
   const shownCase = opened && (
@@ -198,6 +200,7 @@ function Nothing({ tab }: { tab: ModerationState['tab'] }) {
   const titles = {
     pending: t`Aucun avis n’attend`,
     flagged: t`Aucun avis n’est signalé`,
+    appealed: t`Aucun avis n’est contesté`,
     all: t`Aucun avis ne correspond à vos critères`,
   }
   return (

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
 import { formatDay, formatMoment } from '#contract/core/date-format.ts'
 import type { ReviewCase } from '#contract/moderation/review-moderation.ts'
+import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
+import { AppealBadge, AppealContent } from '#web/reports/appeals/received-appeal.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -49,6 +51,7 @@ export function ReviewCasePanel({ review, onDecided }: { review: ReviewCase; onD
           <blockquote className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</blockquote>
         </div>
       )}
+      <ContestedDecision review={review} onDecided={onDecided} />
       <DecisionForm review={review} onDecided={onDecided} />
       <History review={review} />
     </article>
@@ -104,6 +107,31 @@ function Head({ review }: { review: ReviewCase }) {
         <Trans>avis du {written}</Trans>
       </p>
     </header>
+  )
+}
+
+/** The appeal of the author, and its decision. */
+function ContestedDecision({ review, onDecided }: { review: ReviewCase; onDecided: () => void }) {
+  const { t } = useLingui()
+  const { id, appeal } = review
+  if (!appeal) return null
+  const label = historyLabels[appeal.decision.action]
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h3 className="display-20">
+          <Trans>Recours de l’auteur</Trans>
+        </h3>
+        <AppealBadge appeal={appeal} />
+      </div>
+      <AppealContent
+        appeal={appeal}
+        decisionLabel={label ? t(label) : appeal.decision.action}
+        label={t`Votre réponse, communiquée à l’auteur`}
+        decide={(ruling) => api('POST /admin/reviews/:id/appeal/decide', { params: { id }, body: ruling })}
+        onDecided={onDecided}
+      />
+    </section>
   )
 }
 

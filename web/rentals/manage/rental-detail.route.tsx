@@ -10,6 +10,7 @@ import {
   IconPhotoPlus,
 } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
+import type { OwnRentalDecision } from '#contract/moderation/rental-appeals.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -21,6 +22,7 @@ import {
   type ReceivedPage,
   ReceivedReviews,
 } from '#web/reviews/write/received-reviews.tsx'
+import { RentalDecisions } from '#web/reports/appeals/rental-decisions.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -42,7 +44,8 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
     // Not awaited: the rental shows at once, its history and its reviews when they have loaded.
     const history = resultOf(api('GET /properties/my/:id/history', call))
     const reviews = resultOf(loadReceivedReviews(params.id, url.searchParams))
-    return { rental: await api('GET /properties/my/:id', call), history, reviews }
+    const decisions = resultOf(api('GET /properties/my/:id/decisions', call))
+    return { rental: await api('GET /properties/my/:id', call), history, reviews, decisions }
   } catch (error) {
     if (error instanceof ApiError) return { failure: error }
     throw error
@@ -64,8 +67,8 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   if ('rental' in loaderData && loaderData.rental) {
-    const { rental, history, reviews } = loaderData
-    return <OwnedRentalView rental={rental} history={history} reviews={reviews} />
+    const { rental, history, reviews, decisions } = loaderData
+    return <OwnedRentalView rental={rental} history={history} reviews={reviews} decisions={decisions} />
   }
   const { failure } = loaderData
   return (
@@ -82,10 +85,12 @@ function OwnedRentalView({
   rental,
   history,
   reviews,
+  decisions,
 }: {
   rental: OwnedRental
   history: React.ComponentProps<typeof RentalHistory>['history']
   reviews: Promise<LoadResult<ReceivedPage>>
+  decisions: Promise<LoadResult<{ items: OwnRentalDecision[] }>>
 }) {
   const { t } = useLingui()
   const titleOf = useTitleOf()
@@ -100,6 +105,9 @@ function OwnedRentalView({
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
         <div className="flex min-w-0 flex-col gap-8">
           <State rental={rental} />
+          <Loaded result={decisions} skeleton={null}>
+            {({ items }) => <RentalDecisions decisions={items} />}
+          </Loaded>
           <GuideEntry id={rental.id} />
           <section aria-labelledby="photos-title" className="flex flex-col gap-4">
             <div className="flex items-baseline justify-between gap-4">

@@ -182,6 +182,20 @@ export const promisedByMails: PagePromises = {
       'a seller is notified every fourteen days, once; unconfirmed, the listing is marked, then hidden, and returns at once',
     ],
   ],
+  'server/moderation/rentals/moderate-rental.ts': [
+    [
+      'Vous pouvez aussi contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
+      'server/moderation/rentals/rental-appeals.api.test.ts',
+      'an owner contests a decision, another moderator grants the appeal, and the home is published again',
+    ],
+  ],
+  'server/administration/listings/listing-actions.ts': [
+    [
+      'Vous pouvez contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
+      'server/moderation/rentals/rental-appeals.api.test.ts',
+      'a home that staff archived is published again by an appeal',
+    ],
+  ],
   'server/reviews/review-notifications.ts': [
     [
       'Vous pouvez lui répondre, tout le monde lira votre réponse.',
@@ -189,9 +203,9 @@ export const promisedByMails: PagePromises = {
       'the owner of the home answers a review for everybody to read, and nobody else does',
     ],
     [
-      'Pour contester cette décision, écrivez-nous depuis la page Contact.',
-      'server/moderation/reviews/moderate-reviews.api.test.ts',
-      'a decision against a review reaches its author with the reason and how to contest it',
+      'Vous pouvez contester cette décision pendant six mois depuis vos avis : une autre personne l’examine sous sept jours.',
+      'server/moderation/reviews/review-appeals.api.test.ts',
+      'an author contests a decision, another moderator grants the appeal, and the review is public again',
     ],
   ],
   'server/offers/offer-notifications.ts': [

@@ -274,9 +274,19 @@ export const promisedToGuests: PagePromises = {
       'copies, new accounts and people who host each other wait for a moderator',
     ],
     [
-      'vous en recevez le motif ; pour contester la décision, [écrivez-nous](/contact)',
+      'Si votre avis est refusé, vous en recevez le motif',
       'server/moderation/reviews/moderate-reviews.api.test.ts',
       'a decision against a review reaches its author with the reason and how to contest it',
+    ],
+    [
+      'vous pouvez contester la décision dans les six mois, depuis vos avis dans votre espace',
+      'server/moderation/reviews/review-appeals.api.test.ts',
+      'nobody contests the decision about the review of another person, nor after six months',
+    ],
+    [
+      'Un autre modérateur vous répond en sept jours au plus.',
+      'server/moderation/reviews/review-appeals.api.test.ts',
+      'an author contests a decision, another moderator grants the appeal, and the review is public again',
     ],
   ],
   'help/modifier-mon-avis': [

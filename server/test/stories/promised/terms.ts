@@ -245,6 +245,11 @@ export const promisedByTerms: PagePromises = {
       'an appeal comes from the seller, with reasons, about what may be appealed, within six months',
     ],
     [
+      'par un autre modérateur que celui qui a décidé, en sept jours au plus',
+      'server/moderation/rentals/rental-appeals.api.test.ts',
+      'an owner contests a decision, another moderator grants the appeal, and the home is published again',
+    ],
+    [
       'Le recours est examiné par un autre modérateur que celui qui a décidé',
       'server/moderation/appeals/appeals.api.test.ts',
       'a seller appeals against a rejection; another moderator reviews it, and the listing is online',

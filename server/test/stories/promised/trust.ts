@@ -184,6 +184,16 @@ export const promisedByTrustPages: PagePromises = {
       'whoever gave notice without an account contests its dismissal by the link, and another moderator grants it',
     ],
     [
+      'celle dont le contenu a été restreint peuvent contester la décision pendant six mois',
+      'server/moderation/reviews/review-appeals.api.test.ts',
+      'nobody contests the decision about the review of another person, nor after six months',
+    ],
+    [
+      'répond en sept jours au plus',
+      'server/moderation/rentals/rental-appeals.api.test.ts',
+      'an owner contests a decision, another moderator grants the appeal, and the home is published again',
+    ],
+    [
       'Un autre modérateur reprend le dossier',
       'server/moderation/appeals/appeals.api.test.ts',
       'a seller appeals against a rejection; another moderator reviews it, and the listing is online',
