@@ -145,7 +145,8 @@ test('the platform’s state is shown to those who have the permission', async (
 test('a member of staff is told the counts of their own lists alone', async () => {
   const { token } = await createTestStaff(api, ['moderate_reviews'])
   const { json } = await api.call('GET', '/admin/dashboard', { token })
-  const { reviews_to_moderate: reviews, approvals_to_sign: approvals, last_updated: at, ...others } = json
-  expect([reviews, approvals, typeof at]).toEqual([0, 0, 'string'])
+  const { reviews_to_moderate: reviews, approvals_to_sign: approvals, last_updated: at, ...more } = json
+  const { review_appeals_open: open, review_appeals_overdue: overdue, ...others } = more
+  expect([reviews, open, overdue, approvals, typeof at]).toEqual([0, 0, 0, 0, 'string'])
   expect(Object.values(others).filter((count) => count !== null)).toEqual([])
 })

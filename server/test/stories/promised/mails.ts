@@ -184,14 +184,14 @@ export const promisedByMails: PagePromises = {
   ],
   'server/moderation/rentals/moderate-rental.ts': [
     [
-      'Vous pouvez aussi contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
+      'Vous pouvez aussi contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
       'server/moderation/rentals/rental-appeals.api.test.ts',
       'an owner contests a decision, another moderator grants the appeal, and the home is published again',
     ],
   ],
   'server/administration/listings/listing-actions.ts': [
     [
-      'Vous pouvez contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
+      'Vous pouvez contester cette décision pendant six mois depuis la page du logement, dans votre espace : une autre personne l’examine sous sept jours.',
       'server/moderation/rentals/rental-appeals.api.test.ts',
       'a home that staff archived is published again by an appeal',
     ],
@@ -203,7 +203,7 @@ export const promisedByMails: PagePromises = {
       'the owner of the home answers a review for everybody to read, and nobody else does',
     ],
     [
-      'Vous pouvez contester cette décision pendant six mois depuis vos avis : une autre personne l’examine sous sept jours.',
+      'Vous pouvez contester cette décision pendant six mois depuis vos avis : une autre personne l’examine sous sept jours.',
       'server/moderation/reviews/review-appeals.api.test.ts',
       'an author contests a decision, another moderator grants the appeal, and the review is public again',
     ],
