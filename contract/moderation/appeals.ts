@@ -14,7 +14,7 @@ export const Appeal = z.object({
 })
 export type Appeal = z.infer<typeof Appeal>
 
-export const AppealGrounds = z.strictObject({ grounds: paragraph(4000, 20) })
+export const AppealReasons = z.strictObject({ grounds: paragraph(4000, 20) })
 export const AppealRuling = z.strictObject({ granted: z.boolean(), answer: paragraph(2000, 10) })
 export type AppealRuling = z.infer<typeof AppealRuling>
 

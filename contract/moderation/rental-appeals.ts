@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { RentalStatus } from '#contract/rentals/rentals.ts'
-import { AppealGrounds, AppealRuling, contestableFields } from './appeals.ts'
+import { AppealReasons, AppealRuling, contestableFields } from './appeals.ts'
 import { RentalCase } from './rental-moderation.ts'
 
 /** A decision of staff on a rental as its owner reads it. */
@@ -28,7 +28,7 @@ export const appealRentalDecision = endpoint({
   tag: 'Owner rentals',
   who: { role: ['owner'] },
   params: ById,
-  body: AppealGrounds,
+  body: AppealReasons,
   answers: { 201: OwnRentalDecision, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const decideRentalAppeal = endpoint({

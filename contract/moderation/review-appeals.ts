@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { AppealGrounds, AppealRuling, contestableFields } from './appeals.ts'
+import { AppealReasons, AppealRuling, contestableFields } from './appeals.ts'
 import { adminReviewPage, ModeratedReview, ReviewCase } from './review-moderation.ts'
 
 /** Decisions of moderators that an author may contest. */
@@ -34,7 +34,7 @@ export const appealReviewDecision = endpoint({
   tag: 'Reviews',
   who: 'signed-in',
   params: ById,
-  body: AppealGrounds,
+  body: AppealReasons,
   answers: { 201: OwnReviewDecision, 404: Problem, 409: Problem, ...signedInProblems },
 })
 

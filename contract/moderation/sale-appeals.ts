@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { Appeal, AppealGrounds, AppealRuling } from './appeals.ts'
+import { Appeal, AppealReasons, AppealRuling } from './appeals.ts'
 import { Edit, DecisionGround, PastDecision, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
 import { SaleStatus } from '#contract/sales/sales.ts'
 
@@ -79,6 +79,6 @@ export const appealSaleDecision = endpoint({
   tag,
   who: { role: ['seller'] },
   params: ById,
-  body: AppealGrounds,
+  body: AppealReasons,
   answers: { 201: SellerDecision, 404: Problem, 409: Problem, ...signedInProblems },
 })

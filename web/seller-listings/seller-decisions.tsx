@@ -15,10 +15,10 @@ export function SellerDecisions({ decisions }: { decisions: SellerDecision[] }) 
         <ContestableDecision
           decision={decision}
           label={t(pastDecisionLabels[decision.action])}
-          contest={(grounds) =>
+          contest={(reasons) =>
             api('POST /properties-for-sale/seller/decisions/:id/appeal', {
               params: { id: decision.id },
-              body: { grounds },
+              body: { grounds: reasons },
             })
           }
         >

@@ -2,7 +2,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Sale } from '../sales/decision.ts'
 import type { OverturnResult } from '../sales/overturn-decision.ts'
-import { noOutcome, type Contested } from './notify-appeal.ts'
+import { noResult, type Contested } from './notify-appeal.ts'
 
 export function contestedSale(sale: Sale): Contested {
   return {
@@ -15,9 +15,9 @@ export function contestedSale(sale: Sale): Contested {
   }
 }
 
-export const outcomes: Record<OverturnResult, Texts> = {
-  kept: noOutcome,
-  nothing: noOutcome,
+export const resultTexts: Record<OverturnResult, Texts> = {
+  kept: noResult,
+  nothing: noResult,
   online: localized('Votre annonce est de nouveau en ligne.'),
   waiting: localized('Votre annonce est de nouveau examinée, en priorité.'),
   free: localized('Vous pouvez publier de nouveau depuis votre espace.'),

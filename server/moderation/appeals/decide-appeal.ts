@@ -21,7 +21,7 @@ import { namesOf } from '../sales/moderation-queue-queries.ts'
 import { overturnDecision } from '../sales/overturn-decision.ts'
 import { presentDecision } from '../sales/present-decision.ts'
 import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
-import { contestedSale, outcomes } from './contested-sale.ts'
+import { contestedSale, resultTexts } from './contested-sale.ts'
 import { notifyAppealDecided } from './notify-appeal.ts'
 import { presentAppeal } from './present-appeal.ts'
 
@@ -55,7 +55,7 @@ export function decideAppeal(
     const now = app.clock.now()
     await saveAppeal(tx, id, { granted, answer, decidedBy: actor.userId, decidedAt: now })
     const result = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
-    await notifyAppealDecided(app, tx, contestedSale(sale), { granted, answer, outcome: outcomes[result] })
+    await notifyAppealDecided(app, tx, contestedSale(sale), { granted, answer, result: resultTexts[result] })
     const after = (await lockSaleOf(tx, sale.id)) ?? sale
     await recordAudit(app, tx, {
       action: 'sale.decide_appeal',

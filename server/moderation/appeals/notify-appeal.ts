@@ -50,12 +50,12 @@ export async function notifyAppealDecided(
   app: Context,
   tx: Transaction,
   { userId, title, link, action, data }: Contested,
-  { granted, answer, outcome }: { granted: boolean; answer: string; outcome: Texts },
+  { granted, answer, result }: { granted: boolean; answer: string; result: Texts },
 ) {
   const say = (language: keyof Texts) => [
     granted ? assessment.granted[language] : assessment.refused[language],
     `${reason[language]} ${answer}`,
-    outcome[language],
+    result[language],
     redress[language],
   ]
   const message = (language: keyof Texts) => say(language).slice(0, 3).filter(Boolean).join(' ')
@@ -83,4 +83,4 @@ const redress: Texts = localized(
 )
 
 /** Without a sentence of its own. */
-export const noOutcome: Texts = inEachLanguage(() => '')
+export const noResult: Texts = inEachLanguage(() => '')

@@ -47,14 +47,14 @@ export async function takeContestable(tx: Transaction, changeId: string, actor: 
 export function appealRental(
   app: Context,
   changeId: string,
-  grounds: string,
+  reasons: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const { decision, rental, moderatedBy } = await takeContestable(tx, changeId, actor, now)
     const rentalId = rental.id
-    const row = { changeId, rentalId, moderatedBy, grounds, createdAt: now, dueAt: appealDue(now) }
+    const row = { changeId, rentalId, moderatedBy, grounds: reasons, createdAt: now, dueAt: appealDue(now) }
     if (!(await insertRentalAppeal(tx, row))) throw appealedAlready()
     await notifyAppealReceived(app, tx, contestedRental(rental))
     await recordAudit(app, tx, {

@@ -14,7 +14,7 @@ import { publication } from '#server/rentals/lifecycle/change-rental-status.ts'
 import type { RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { rankPublished } from '#server/rentals/ranking/refresh-ranks.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
-import { noOutcome, notifyAppealDecided } from '../appeals/notify-appeal.ts'
+import { noResult, notifyAppealDecided } from '../appeals/notify-appeal.ts'
 import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
 import { contestedRental } from './contested-rental.ts'
 import { takeModerated } from './moderate-rental.ts'
@@ -56,7 +56,7 @@ export function decideRentalAppeal(
     await notifyAppealDecided(app, tx, contestedRental(rental), {
       granted,
       answer,
-      outcome: granted && isInForce ? (status === 'PUBLISHED' ? online : free) : noOutcome,
+      result: granted && isInForce ? (status === 'PUBLISHED' ? online : free) : noResult,
     })
     await recordAudit(app, tx, {
       action: 'rental.decide_appeal',

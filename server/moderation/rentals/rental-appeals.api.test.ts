@@ -17,7 +17,7 @@ import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const reason = 'Les photos montrent un autre logement.'
-const grounds = 'Ces photos sont bien celles de mon logement, prises la semaine dernière.'
+const reasons = 'Ces photos sont bien celles de mon logement, prises la semaine dernière.'
 const answer = 'Les photos montrent bien ce logement.'
 
 const moderator = () => createTestStaff(api, ['moderate_listings'])
@@ -28,7 +28,7 @@ const sendBack = (id: string, who: TestUser) =>
 const ownDecisions = async (id: string, who: TestUser) =>
   (await request('GET', `/properties/my/${id}/decisions`, who)).json.items
 const contest = (decisionId: string, who: TestUser) =>
-  request('POST', `/properties/my/decisions/${decisionId}/appeal`, who, { grounds })
+  request('POST', `/properties/my/decisions/${decisionId}/appeal`, who, { grounds: reasons })
 const rule = (id: string, who: TestUser, granted = true) =>
   request('POST', `/admin/properties/${id}/appeal/decide`, who, { granted, answer })
 const isPublic = async (id: string) => (await api.call('GET', `/properties/${id}`)).status === 200
@@ -54,7 +54,7 @@ test('an owner contests a decision, another moderator grants the appeal, and the
   expect([contested.status, contested.json.can_appeal, contested.json.appeal.grounds]).toEqual([
     201,
     false,
-    grounds,
+    reasons,
   ])
   const days = Date.parse(contested.json.appeal.due_at) - Date.parse(contested.json.appeal.created_at)
   expect(days / 86_400_000).toBe(7)
@@ -64,7 +64,7 @@ test('an owner contests a decision, another moderator grants the appeal, and the
   const list = (await request('GET', '/admin/properties?status=APPEALED', second)).json
   expect(list.items.map((item: { id: string }) => item.id)).toEqual([id])
   const shown = (await request('GET', `/admin/properties/${id}`, second)).json.appeal
-  expect(shown).toMatchObject({ grounds, is_mine: false, is_late: false, decision: { reason } })
+  expect(shown).toMatchObject({ grounds: reasons, is_mine: false, is_late: false, decision: { reason } })
   const granted = await rule(id, second)
   expect(granted.json).toMatchObject({ status: 'PUBLISHED', under_review: false })
   expect(granted.json.appeal).toMatchObject({ granted: true, answer })
@@ -135,8 +135,8 @@ test('nobody contests the decision about the home of another person, nor after s
   const hours = (Date.parse(decision.appeal_until) - api.clock.now().getTime()) / 3_600_000 + 1
   api.clock.advance({ hours })
   await renew(api, owner)
-  const late = await contest(decision.id, owner)
-  expect([late.status, late.json.code]).toEqual([409, 'appeal_not_possible'])
+  const afterwards = await contest(decision.id, owner)
+  expect([afterwards.status, afterwards.json.code]).toEqual([409, 'appeal_not_possible'])
 })
 
 test('what the owner did, or changed since, is not contested', async () => {

@@ -44,14 +44,14 @@ export async function takeContestable(tx: Transaction, decisionId: string, actor
 export function appealReview(
   app: Context,
   decisionId: string,
-  grounds: string,
+  reasons: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const { decision, review, moderatedBy } = await takeContestable(tx, decisionId, actor, now)
     const reviewId = review.id
-    const row = { decisionId, reviewId, moderatedBy, grounds, createdAt: now, dueAt: appealDue(now) }
+    const row = { decisionId, reviewId, moderatedBy, grounds: reasons, createdAt: now, dueAt: appealDue(now) }
     if (!(await insertReviewAppeal(tx, row))) throw appealedAlready()
     await notifyAppealReceived(app, tx, await contestedReview(tx, review))
     await recordAudit(app, tx, {

@@ -14,7 +14,7 @@ import { isSeen } from '#server/reviews/review-lifecycle.ts'
 import { notifyOwnerOfReview } from '#server/reviews/review-notifications.ts'
 import type { ReviewRow } from '#server/reviews/review-repository.ts'
 import { reviewDecisions, reviews } from '#server/schema/following/review-tables.ts'
-import { noOutcome, notifyAppealDecided } from '../appeals/notify-appeal.ts'
+import { noResult, notifyAppealDecided } from '../appeals/notify-appeal.ts'
 import { appealDecided, sameModerator } from '../sales/sale-moderation-refusals.ts'
 import { contestedReview } from './contested-review.ts'
 import { assertNotParticipant } from './moderate-review.ts'
@@ -55,7 +55,7 @@ export function decideReviewAppeal(
     await notifyAppealDecided(app, tx, await contestedReview(tx, review), {
       granted,
       answer,
-      outcome: row === review ? noOutcome : row.isVisible ? visible : accepted,
+      result: row === review ? noResult : row.isVisible ? visible : accepted,
     })
     await recordAudit(app, tx, {
       action: 'review.decide_appeal',

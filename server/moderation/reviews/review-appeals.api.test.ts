@@ -9,7 +9,7 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
-const grounds = 'J’ai dormi trois nuits dans cette maison, et tout ce que j’écris est vrai.'
+const reasons = 'J’ai dormi trois nuits dans cette maison, et tout ce que j’écris est vrai.'
 const answer = 'La réservation prouve le séjour, et le texte ne vise personne.'
 
 const moderator = () => createTestStaff(api, ['moderate_reviews'])
@@ -19,7 +19,7 @@ const moderate = (id: string, action: string, who: TestUser) =>
   request('PUT', `/admin/reviews/${id}/moderate?${new URLSearchParams({ action, reason: 'Faux avis' })}`, who)
 const ownDecisions = async (who: TestUser) => (await request('GET', '/reviews/decisions', who)).json.items
 const contest = (decisionId: string, who: TestUser) =>
-  request('POST', `/reviews/decisions/${decisionId}/appeal`, who, { grounds })
+  request('POST', `/reviews/decisions/${decisionId}/appeal`, who, { grounds: reasons })
 const rule = (id: string, who: TestUser, granted = true) =>
   request('POST', `/admin/reviews/${id}/appeal/decide`, who, { granted, answer })
 
@@ -45,7 +45,7 @@ test('an author contests a decision, another moderator grants the appeal, and th
   expect([contested.status, contested.json.can_appeal, contested.json.appeal.grounds]).toEqual([
     201,
     false,
-    grounds,
+    reasons,
   ])
   const days = Date.parse(contested.json.appeal.due_at) - Date.parse(contested.json.appeal.created_at)
   expect(days / 86_400_000).toBe(7)
@@ -56,7 +56,12 @@ test('an author contests a decision, another moderator grants the appeal, and th
   expect(list.items).toMatchObject([{ id, moderation_status: 'hidden', allowed_actions: [] }])
   expect((await request('GET', '/admin/reviews/stats', second)).json.appealed).toBe(1)
   const shown = (await request('GET', `/admin/reviews/${id}`, second)).json.appeal
-  expect(shown).toMatchObject({ grounds, is_mine: false, is_late: false, decision: { action: 'hide' } })
+  expect(shown).toMatchObject({
+    grounds: reasons,
+    is_mine: false,
+    is_late: false,
+    decision: { action: 'hide' },
+  })
   expect((await request('GET', `/admin/reviews/${id}`, first)).json.appeal.is_mine).toBe(true)
   const granted = await rule(id, second)
   expect(granted.json).toMatchObject({ moderation_status: 'approved', is_visible: true })
@@ -112,8 +117,8 @@ test('nobody contests the decision about the review of another person, nor after
   const hours = (Date.parse(decision.appeal_until) - api.clock.now().getTime()) / 3_600_000 + 1
   api.clock.advance({ hours })
   await renew(api, author)
-  const late = await contest(decision.id, author)
-  expect([late.status, late.json.code]).toEqual([409, 'appeal_not_possible'])
+  const afterwards = await contest(decision.id, author)
+  expect([afterwards.status, afterwards.json.code]).toEqual([409, 'appeal_not_possible'])
   expect((await ownDecisions(author))[0].can_appeal).toBe(false)
 })
 

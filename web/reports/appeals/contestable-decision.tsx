@@ -21,7 +21,7 @@ interface DecisionProps {
   label: string
   /** What the decision says. */
   children: React.ReactNode
-  contest: (grounds: string) => Promise<Contestable>
+  contest: (reasons: string) => Promise<Contestable>
 }
 
 /** A moderation decision with the form of an appeal, while one is possible, and what became of it. */
@@ -98,11 +98,11 @@ function AppealForm({
   onCancel: () => void
 }) {
   const { t } = useLingui()
-  const [grounds, setGrounds] = useState('')
+  const [reasons, setReasons] = useState('')
   const { mutate, isPending, error } = useMutation()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    await mutate(() => contest(grounds.trim()), {
+    await mutate(() => contest(reasons.trim()), {
       successMessage: t`Recours envoyé`,
       onSuccess: onWritten,
     })
@@ -114,11 +114,11 @@ function AppealForm({
         help={t`20 caractères au moins. Une autre personne vous répondra sous 7 jours.`}
         error={error?.firstMessage}
         maxLength={4000}
-        value={grounds}
-        onChange={({ target }) => setGrounds(target.value)}
+        value={reasons}
+        onChange={({ target }) => setReasons(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" isPending={isPending} disabled={grounds.trim().length < 20}>
+        <Button type="submit" size="small" isPending={isPending} disabled={reasons.trim().length < 20}>
           <Trans>Envoyer le recours</Trans>
         </Button>
         <Button variant="ghost" size="small" onClick={onCancel}>

@@ -14,10 +14,10 @@ export function RentalDecisions({ decisions }: { decisions: OwnRentalDecision[] 
         <ContestableDecision
           decision={decision}
           label={decision.new_status === 'ARCHIVED' ? t`Logement archivé` : t`Logement renvoyé en brouillon`}
-          contest={(grounds) =>
+          contest={(reasons) =>
             api('POST /properties/my/decisions/:id/appeal', {
               params: { id: decision.id },
-              body: { grounds },
+              body: { grounds: reasons },
             })
           }
         >

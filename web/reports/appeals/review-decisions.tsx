@@ -22,8 +22,11 @@ export function ReviewDecisions({ decisions }: { decisions: OwnReviewDecision[] 
         <ContestableDecision
           decision={decision}
           label={`${t(labels[decision.action])} · ${decision.review.title}`}
-          contest={(grounds) =>
-            api('POST /reviews/decisions/:id/appeal', { params: { id: decision.id }, body: { grounds } })
+          contest={(reasons) =>
+            api('POST /reviews/decisions/:id/appeal', {
+              params: { id: decision.id },
+              body: { grounds: reasons },
+            })
           }
         >
           <p className="wrap-anywhere whitespace-pre-line">{decision.reason}</p>
