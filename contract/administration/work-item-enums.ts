@@ -23,6 +23,7 @@ export const workKinds = [
   'refund',
   'credit',
   'chargeback',
+  'invoice_chargeback',
   'fraud_cluster',
   'difference',
 ] as const
@@ -52,6 +53,7 @@ export const rightOfKind: Record<CaseObjectKind, Permission | 'administrator'> =
   refund: 'administrator',
   credit: 'administrator',
   chargeback: 'administrator',
+  invoice_chargeback: 'administrator',
   fraud_cluster: 'moderate_listings',
   difference: 'view_stats',
 }

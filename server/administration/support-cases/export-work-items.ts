@@ -87,6 +87,7 @@ const kindNames: Record<WorkKind, Texts> = {
   refund: localized('Remboursement refusé'),
   credit: localized('Avoir à verser'),
   chargeback: localized('Litige bancaire'),
+  invoice_chargeback: localized('Facture contestée à la banque'),
   fraud_cluster: localized('Comptes liés'),
   difference: localized('Écart de rapprochement'),
 }

@@ -241,6 +241,17 @@ function branches({
       from: sql`payment_chargeback ${joinBooking}`,
       waits: sql`closed_at is null`,
     },
+    invoice_chargeback: {
+      id: sql`chargeback.id`,
+      label: sql`finance_paper.number`,
+      personId: sql`seller_id`,
+      openedAt: sql`chargeback.opened_at`,
+      dueAt: sql`respond_by`,
+      place: sql`finance_paper.number`,
+      from: sql`seller_invoice_chargeback chargeback join seller_invoice on seller_invoice.id = invoice_id
+        join finance_paper on finance_paper.id = paper_id`,
+      waits: sql`closed_at is null`,
+    },
     fraud_cluster: {
       id: sql`id`,
       label: sql`coalesce((select string_agg(trim(first_name || ' ' || last_name), ', ' order by last_name)

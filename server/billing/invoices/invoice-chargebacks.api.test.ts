@@ -83,8 +83,16 @@ test('a chargeback marks the invoice and notifies the seller and the admins; won
   })
   expect(json.counters.contested).toBe(1)
   expect(json.items).toMatchObject([{ id: invoice.id, chargeback: { state: 'open' } }])
+  const waiting = async () =>
+    (
+      await api.call('GET', '/admin/work-items?kinds=invoice_chargeback', {
+        token: (await renew(api, admin)).token,
+      })
+    ).json.items
+  expect(await waiting()).toMatchObject([{ label: invoice.number, person: { id: agency.id } }])
   dispute.status = 'won'
   await follow('charge.dispute.closed', dispute)
+  expect(await waiting()).toEqual([])
   expect(await invoiceOf(agency, invoice.id)).toMatchObject({ status: 'paid', chargeback: { state: 'won' } })
   expect(await ledgerOf(agency.id, dispute.id)).toEqual({})
 })

@@ -30,6 +30,7 @@ export const kindNames: Record<WorkKind, MessageDescriptor> = {
   refund: msg`Remboursement refusé`,
   credit: msg`Avoir à verser`,
   chargeback: msg`Litige bancaire`,
+  invoice_chargeback: msg`Facture contestée à la banque`,
   fraud_cluster: msg`Comptes liés`,
   difference: msg`Écart de rapprochement`,
 }
@@ -110,6 +111,7 @@ export function pathOfItem({ kind, id, place }: Pick<WorkItem, 'kind' | 'id' | '
     refund: () => paths.adminRefunds(),
     credit: () => paths.adminRefunds('tab=credits'),
     chargeback: () => paths.adminRefunds('tab=chargebacks'),
+    invoice_chargeback: () => paths.adminSubscriptions(new URLSearchParams({ search: place }).toString()),
     fraud_cluster: () => paths.adminFraudClusters(),
     difference: () => paths.adminLedger('reconciliation', new URLSearchParams({ report: place }).toString()),
   }
