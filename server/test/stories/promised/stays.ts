@@ -279,12 +279,12 @@ export const promisedToGuests: PagePromises = {
       'a decision against a review reaches its author with the reason and how to contest it',
     ],
     [
-      'vous pouvez contester la décision dans les six mois, depuis vos avis dans votre espace',
+      'pouvez contester la décision dans les six mois, depuis vos avis',
       'server/moderation/reviews/review-appeals.api.test.ts',
       'nobody contests the decision about the review of another person, nor after six months',
     ],
     [
-      'Un autre modérateur vous répond en sept jours au plus.',
+      'un autre modérateur répond en sept jours au plus',
       'server/moderation/reviews/review-appeals.api.test.ts',
       'an author contests a decision, another moderator grants the appeal, and the review is public again',
     ],
