@@ -12,6 +12,8 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { publication } from '#server/rentals/lifecycle/change-rental-status.ts'
 import type { RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
+import { assertRegistered } from '#server/rentals/registration/assert-registered.ts'
+import { findDeadline } from '#server/rentals/registration/registration-deadlines.ts'
 import { rankPublished } from '#server/rentals/ranking/refresh-ranks.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 import { noResult, notifyAppealDecided } from '../appeals/notify-appeal.ts'
@@ -103,7 +105,11 @@ async function reinstate(
 async function publish(app: Context, tx: Transaction, rental: RentalRecord, now: Date) {
   if ((await accountStanding(tx, rental.ownerId))?.status === 'suspended') return undefined
   try {
-    return await publication(tx, rental, now)
+    const written = await publication(tx, rental, now)
+    // Sent back within the days in which its number could be given, it has those that are left.
+    const deadline = await findDeadline(tx, rental.id)
+    if (!deadline || deadline.dueAt <= now) await assertRegistered(tx, rental)
+    return written
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return undefined

@@ -79,6 +79,28 @@ test('an owner contests a decision, another moderator grants the appeal, and the
   expect([again.status, again.json.code]).toEqual([409, 'appeal_decided'])
 })
 
+test('a home that still had days to give its registration number is published again without one', async () => {
+  const { id, owner, decision } = await createDecision()
+  const grace = async (days: number) => {
+    await api.app.db.$client.query('update rental set registration_number = null where id = $1', [id])
+    await api.app.db.$client.query(
+      `insert into registration_deadline (rental_id, opened_at, due_at) values ($1, $2::timestamptz - interval '9 days', $2)
+       on conflict (rental_id) do update set opened_at = excluded.opened_at, due_at = excluded.due_at`,
+      [id, new Date(api.clock.now().getTime() + days * 86_400_000)],
+    )
+  }
+  await grace(6)
+  await contest(decision.id, owner)
+  expect((await rule(id, await moderator())).json.status).toBe('PUBLISHED')
+
+  await sendBack(id, await moderator())
+  const [again] = await ownDecisions(id, owner)
+  await contest(again.id, owner)
+  await grace(-1)
+  expect((await rule(id, await moderator())).json.status).toBe('DRAFT')
+  expect((await mailsTo(api, owner.email))[0]?.text).toContain('Vous pouvez publier de nouveau')
+})
+
 test('a refused appeal leaves the home a draft with the reason of the second moderator, and is lodged once', async () => {
   const { id, owner, decision } = await createDecision()
   await contest(decision.id, owner)

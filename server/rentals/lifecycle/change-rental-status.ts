@@ -40,7 +40,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
         status: to,
         updatedAt: now,
         underReview: false,
-        ...(to === 'PUBLISHED' && (await publication(tx, rental, now))),
+        ...(to === 'PUBLISHED' && (await registeredPublication(tx, rental, now))),
       })
       .where(eq(rentals.id, id))
     await deleteDeadline(tx, id)
@@ -79,8 +79,14 @@ async function suspicionOf(tx: Transaction, rental: RentalRecord): Promise<HoldR
   return shared.length > 0 ? 'pictures_shared' : undefined
 }
 
+async function registeredPublication(tx: Transaction, rental: RentalRecord, now: Date) {
+  const written = await publication(tx, rental, now)
+  await assertRegistered(tx, rental)
+  return written
+}
+
 /**
- * What publication writes. The date of the first one is retained: a paused rental does not become new.
+ * What publication writes, without the registration number that an owner needs for it. The date of the first one is retained: a paused rental does not become new.
  * @throws 422 with what publication still requires
  */
 export async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
@@ -88,7 +94,6 @@ export async function publication(tx: Transaction, rental: RentalRecord, now: Da
     pictures: await countImages(tx, rental.id),
     isHostStated: await hasStated(tx, rental.ownerId),
   })
-  await assertRegistered(tx, rental)
   const risk = await assessRisk(tx, rental, now)
   return { underReview: risk >= onHoldFrom, publishedAt: rental.publishedAt ?? now }
 }
