@@ -86,7 +86,8 @@ async function registeredPublication(tx: Transaction, rental: RentalRecord, now:
 }
 
 /**
- * What publication writes, without the registration number that an owner needs for it. The date of the first one is retained: a paused rental does not become new.
+ * What publication writes, but for the registration number, which is asserted apart. The date of the first one is
+ * retained: a paused rental does not become new.
  * @throws 422 with what publication still requires
  */
 export async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
