@@ -6,8 +6,9 @@ import { failAtEachWrite } from '../fail-each-write.ts'
 import { createBilledAgency } from '../data/create-billing.ts'
 import { createVerifiedSeller, createPublishableSale } from '../data/create-ready-sales.ts'
 import { createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
-import { createTestRental } from '../data/create-rentals.ts'
+import { createTestRental, createTestReview } from '../data/create-rentals.ts'
 import { createTestSale, createSaleImage } from '../data/create-sales.ts'
+import { createPublishedRental as createCompleteRental } from '../data/create-owned-rentals.ts'
 import { inDays } from '../data/create-stays.ts'
 import { readTables } from '../data/insert-any-row.ts'
 import {
@@ -163,6 +164,32 @@ test('an appeal, and the answer that undoes a decision', async () => {
       answer: 'Les photos montrent bien ce logement.',
     }),
   )
+})
+
+test('an appeal about a home for stays and about a review, and the answers that undo the decisions', async () => {
+  const ruling = { granted: true, answer: 'Les photos montrent bien ce logement.' }
+  const grounds = 'Ces photos sont bien celles de mon logement.'
+  const owner = await createTestOwner(api)
+  const { id } = await createCompleteRental(api, owner)
+  await post(`/admin/properties/${id}/moderate`, await moderator(), { action: 'send_back', reason })
+  const home = await api.call('GET', `/properties/my/${id}/decisions`, { token: owner.token })
+  await expectAllOrNothing(() =>
+    post(`/properties/my/decisions/${home.json.items[0].id}/appeal`, owner, { grounds }),
+  )
+  const second = await moderator()
+  await expectAllOrNothing(() => post(`/admin/properties/${id}/appeal/decide`, second, ruling))
+
+  const author = await createTestUser(api)
+  const reviewId = await createTestReview(api.app, { rentalId: id, authorId: author.id })
+  const [hiding, deciding] = [
+    await createTestStaff(api, ['moderate_reviews']),
+    await createTestStaff(api, ['moderate_reviews']),
+  ]
+  const query = new URLSearchParams({ action: 'hide', reason }).toString()
+  await api.call('PUT', `/admin/reviews/${reviewId}/moderate?${query}`, { token: hiding.token })
+  const { json } = await api.call('GET', '/reviews/decisions', { token: author.token })
+  await expectAllOrNothing(() => post(`/reviews/decisions/${json.items[0].id}/appeal`, author, { grounds }))
+  await expectAllOrNothing(() => post(`/admin/reviews/${reviewId}/appeal/decide`, deciding, ruling))
 })
 
 test('a notice, and its decision with a measure', async () => {
