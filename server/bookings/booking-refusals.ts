@@ -109,7 +109,7 @@ export const countriesIncomplete = (guests: number) =>
   fieldRefusal(
     'guest_countries',
     'guest_countries_incomplete',
-    localized('Indiquez un pays de résidence pour chacun des {guests} voyageurs, bébés compris'),
+    localized('Indiquez autant de pays de résidence que de voyageurs, bébés compris : {guests}'),
     { guests },
   )
 export const noPets = () =>
