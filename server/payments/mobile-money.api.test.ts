@@ -145,7 +145,32 @@ test.each([
     const [notified] = (await api.call('GET', '/notifications', { token: admin.token })).json.items
     expect(notified.title).toBe(`Somme inattendue à rendre : séjour ${booking.code}`)
     expect(notified.message).toMatch(message)
+    const [received] = (await api.call('GET', '/notifications', { token: guest.token })).json.items
+    expect(received.title).toBe('Une autre somme que celle de votre séjour a été prise')
+    // Repeated, it is notified once.
+    expect(await sendWebhook({ ...cinetpay.notification(transaction) })).toBe(200)
+    expect((await api.call('GET', '/notifications', { token: admin.token })).json.items).toHaveLength(1)
     // The due payment can still be paid.
     expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)
   },
 )
+
+test('another sum that comes after its stay has ended is left to staff once, however often it is reported', async () => {
+  const admin = await createTestAdmin(api)
+  const { guest, booking } = await createStayInFrancs()
+  const { json } = await begin(booking.id, guest.token)
+  const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
+  Object.assign(transaction, { amount: 100, status: 'ACCEPTED' })
+  await api.app.db.$client.query(`update payment set status = 'voided' where booking_id = $1`, [booking.id])
+  const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  for (let times = 0; times < 2; times += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one report after the other
+    expect(await sendWebhook(cinetpay.notification(transaction))).toBe(200)
+  }
+  expect(logged).toHaveBeenCalled()
+  const { items } = (await api.call('GET', '/notifications', { token: admin.token })).json
+  expect(items.map(({ title }: { title: string }) => title)).toEqual([
+    expect.stringContaining('Somme inattendue à rendre'),
+  ])
+})

@@ -67,6 +67,8 @@ export interface PaymentResult {
   share: number | null
   /** Captured after another plan had taken the place of its part. */
   isReplaced?: boolean
+  /** Failed since the provider took another sum than was requested, which staff returns. */
+  isOtherSum?: boolean
   /** Of a refused debit of the saved card; `isToConfirm`: the bank requires the guest to authenticate. */
   debit?: { isToConfirm: boolean } | undefined
 }

@@ -139,6 +139,15 @@ export const requestNotifications = {
       ),
     },
   },
+  payment_other_sum: {
+    event: 'payment_failed',
+    guest: {
+      title: localized('Une autre somme que celle de votre séjour a été prise'),
+      message: localized(
+        'Le prestataire de paiement n’a pas pris les {amount} demandés pour « {home} », mais une autre somme : ce paiement ne compte pas, et notre équipe est prévenue pour vous le rendre. Payez de nouveau depuis votre réservation {code}.',
+      ),
+    },
+  },
   debits_agreed: {
     event: 'balance_due',
     guest: {

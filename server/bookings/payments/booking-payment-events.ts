@@ -128,7 +128,7 @@ async function paymentFailed(
   tx: Transaction,
   app: Context,
   booking: BookingRecord,
-  { amountMinor, share, debit }: PaymentResult,
+  { amountMinor, share, debit, isOtherSum }: PaymentResult,
   now: Date,
 ) {
   await noteEvent(tx, booking, 'payment_failed', system, { now })
@@ -136,7 +136,8 @@ async function paymentFailed(
   if (share && booking.status === 'PENDING_PAYMENT') return
   if (!holdingStatuses.includes(booking.status)) return
   const refused = debit?.isToConfirm ? 'debit_to_confirm' : 'debit_refused'
-  await notifyParticipants(tx, app, debit ? refused : 'payment_failed', booking, { amountMinor })
+  const what = isOtherSum ? 'payment_other_sum' : debit ? refused : 'payment_failed'
+  await notifyParticipants(tx, app, what, booking, { amountMinor })
 }
 
 async function sendBack(

@@ -101,7 +101,9 @@ async function settleLocked(
     return
   }
   if (status === 'voided') {
-    await savePayment(tx, payment.id, { status }, now)
+    await savePayment(tx, payment.id, { status, ...(taken && { failure }) }, now)
+    // A voided payment stays one at each further report of the provider.
+    if (taken && payment.failure !== failure) await notifyOtherSum(tx, app, booking, payment, taken)
     return mailPayer(tx, payment.id, 'voided')
   }
   if (status === 'authorised') {
@@ -113,7 +115,14 @@ async function settleLocked(
   await savePayment(tx, payment.id, { status, failure: failure ?? state }, now)
   if (taken) await notifyOtherSum(tx, app, booking, payment, taken)
   const debit = payment.debitConsentId ? { isToConfirm: failure === 'authentication_required' } : undefined
-  await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor, share, debit })
+  const isOtherSum = taken !== undefined
+  await app.paymentEvents.paymentSettled(tx, app, booking.id, {
+    state: 'failed',
+    amountMinor,
+    share,
+    debit,
+    isOtherSum,
+  })
 }
 
 async function bookIn(
