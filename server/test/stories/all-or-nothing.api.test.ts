@@ -168,13 +168,13 @@ test('an appeal, and the answer that undoes a decision', async () => {
 
 test('an appeal about a home for stays and about a review, and the answers that undo the decisions', async () => {
   const ruling = { granted: true, answer: 'Les photos montrent bien ce logement.' }
-  const grounds = 'Ces photos sont bien celles de mon logement.'
+  const appeal = { grounds: 'Ces photos sont bien celles de mon logement.' }
   const owner = await createTestOwner(api)
   const { id } = await createCompleteRental(api, owner)
   await post(`/admin/properties/${id}/moderate`, await moderator(), { action: 'send_back', reason })
   const home = await api.call('GET', `/properties/my/${id}/decisions`, { token: owner.token })
   await expectAllOrNothing(() =>
-    post(`/properties/my/decisions/${home.json.items[0].id}/appeal`, owner, { grounds }),
+    post(`/properties/my/decisions/${home.json.items[0].id}/appeal`, owner, appeal),
   )
   const second = await moderator()
   await expectAllOrNothing(() => post(`/admin/properties/${id}/appeal/decide`, second, ruling))
@@ -188,7 +188,7 @@ test('an appeal about a home for stays and about a review, and the answers that 
   const query = new URLSearchParams({ action: 'hide', reason }).toString()
   await api.call('PUT', `/admin/reviews/${reviewId}/moderate?${query}`, { token: hiding.token })
   const { json } = await api.call('GET', '/reviews/decisions', { token: author.token })
-  await expectAllOrNothing(() => post(`/reviews/decisions/${json.items[0].id}/appeal`, author, { grounds }))
+  await expectAllOrNothing(() => post(`/reviews/decisions/${json.items[0].id}/appeal`, author, appeal))
   await expectAllOrNothing(() => post(`/admin/reviews/${reviewId}/appeal/decide`, deciding, ruling))
 })
 
