@@ -52,10 +52,7 @@ export function ErrorBoundary() {
 function PublicFrame({ children, ...handle }: PageHandle & { children: React.ReactNode }) {
   return (
     <>
-      <a
-        href="#contenu"
-        className="sr-only rounded-8 bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
-      >
+      <a href="#contenu" className="skip-link">
         <Trans>Aller au contenu</Trans>
       </a>
       <Header {...handle} />

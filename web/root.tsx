@@ -13,8 +13,10 @@ import stylesheet from '#web/styles/public.css?url'
 import { restoreTyped } from '#web/shell/page/carried-fields.ts'
 import { foreignForm } from '#web/shell/page/foreign-form.ts'
 import { FirstLanguage } from '#web/shell/page/first-language.tsx'
+import { FirstScheme } from '#web/shell/page/first-scheme.tsx'
 import { Logo } from '#web/shell/frame/logo.tsx'
 import { PageScripts } from '#web/shell/page/page-scripts.tsx'
+import { barColors, colorBars } from '#web/ui/color-scheme.ts'
 import { Awake } from '#web/ui/hydration/deferred-hydration.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -65,16 +67,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
   useEffect(restoreTyped, [])
   useEffect(serveOfflineLater, [])
+  useEffect(colorBars, [])
   return (
-    <html lang={language}>
+    // The scheme is an attribute that no server renders.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <FirstLanguage />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the style sheet: no white page flashes up. */}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBF8F4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#121815" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={barColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={barColors.dark} media="(prefers-color-scheme: dark)" />
+        <FirstScheme />
         <Meta />
         <Links />
       </head>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { publicAddresses } from '../support/public-addresses.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
@@ -6,9 +7,10 @@ const browser = startBrowser()
 const dark = 'rgb(18, 24, 21)'
 const light = 'rgb(251, 248, 244)'
 
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
 test('public pages follow the dark scheme of the system, readable, and are printed on white', async () => {
   const { page } = await browser.open({ colorScheme: 'dark' })
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const addresses = await publicAddresses(inject('site'))
   const isOf = (pattern: RegExp) => addresses.find(({ path }) => pattern.test(path))!.path
   const paths = [
@@ -26,12 +28,62 @@ test('public pages follow the dark scheme of the system, readable, and are print
   for (const path of paths) {
     await page.goto(path)
     await hydrated(page)
-    expect(await background(), path).toBe(dark)
+    expect(await background(page), path).toBe(dark)
     await expectAccessible(page)
   }
   /* oxlint-enable no-await-in-loop */
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect.poll(background).toBe(light)
+  await expect.poll(() => background(page)).toBe(light)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-  await expect.poll(background).toBe(light)
+  await expect.poll(() => background(page)).toBe(light)
+})
+
+test('a browser chooses dark or light whatever its system prefers, from the first paint on, until it follows the system again', async () => {
+  const { page } = await browser.visit('/')
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ content }) => content),
+    )
+  const choose = async (scheme: string) => {
+    await page
+      .getByRole('button', { name: /^Langue et devise/ })
+      .first()
+      .click()
+    const choice = page.getByRole('button', { name: scheme, exact: true }).first()
+    await choice.click()
+    await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+  }
+  await expect.poll(() => background(page)).toBe(light)
+  await choose('Sombre')
+  await expect.poll(() => background(page)).toBe(dark)
+  expect(await bars()).toEqual(['#121815', '#121815'])
+  // Without the scripts that are loaded, only what is in the document can have applied it.
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/properties', '/en/help-center', '/login']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await background(page), path).toBe(dark)
+  }
+  await page.unroute('**/*.js')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => background(page)).toBe(light)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await page.goto('/')
+  await hydrated(page)
+  expect(await bars()).toEqual(['#121815', '#121815'])
+  await choose('Claire')
+  await expect.poll(() => background(page)).toBe(light)
+  await choose('Comme l’appareil')
+  await expect.poll(() => background(page)).toBe(dark)
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'color-scheme' }))
+})
+
+test('the screens of an account have the appearance of the browser, which its settings change', async () => {
+  const page = await browser.signIn('client@demeure.example', '/client-dash/settings')
+  await page.getByRole('combobox', { name: 'Apparence' }).selectOption('Sombre')
+  await expect.poll(() => background(page)).toBe(dark)
+  await page.goto('/client-dash')
+  await hydrated(page)
+  await expect.poll(() => background(page)).toBe(dark)
 })

@@ -58,7 +58,7 @@ function NotFound() {
   const area = useConversationArea()
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center text-muted">
-      <IconMessageOff size={32} stroke={1.5} aria-hidden />
+      <IconMessageOff size={32} aria-hidden />
       <p>
         <Trans>Cette conversation n’existe pas, ou plus.</Trans>
       </p>

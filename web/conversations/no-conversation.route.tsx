@@ -6,7 +6,7 @@ import { IconMessages } from '@tabler/icons-react'
 export default function NoConversation() {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center text-muted">
-      <IconMessages size={32} stroke={1.5} aria-hidden />
+      <IconMessages size={32} aria-hidden />
       <p>
         <Trans>Choisissez une conversation.</Trans>
       </p>

@@ -57,7 +57,7 @@ export function TemplatesMenu({
         title={t`Messages prêts`}
         className="inline-flex size-11 flex-none items-center justify-center rounded-full hover:bg-surface-2"
       >
-        <IconTemplate size={22} stroke={1.75} aria-hidden />
+        <IconTemplate size={22} aria-hidden />
       </button>
       <Menu
         of={popover}

@@ -39,9 +39,7 @@ export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (i
               écrite pour elle-même.
             </Trans>
           }
-          icon={
-            <Icon size={26} stroke={1.5} aria-hidden className={isPending ? 'animate-spin' : undefined} />
-          }
+          icon={<Icon size={26} aria-hidden className={isPending ? 'animate-spin' : undefined} />}
           accept=".csv,.xml,.gz,.zip,text/csv,application/xml,text/xml,application/gzip,application/zip"
           isPending={isPending}
           onFiles={([file]) => void send(file)}

@@ -8,8 +8,7 @@ import type { BaseMap } from './use-base-map.ts'
 setWorkerUrl(workerUrl)
 
 /** Opens a map in our style, light or dark as the page, or in the configured one. It stays flat and north up. */
-export function openMap({ configured, language }: BaseMap, options: Omit<MapOptions, 'style'>) {
-  const scheme = isDark() ? 'dark' : 'light'
+export function openMap({ configured, language, scheme }: BaseMap, options: Omit<MapOptions, 'style'>) {
   const isOwn = configured?.kind !== 'style'
   const map = new Map({
     style: isOwn ? ownStyle(scheme, language) : configured.url,
@@ -44,8 +43,4 @@ function fillSea(map: Map, sea: string) {
     map.setPaintProperty('sea', 'background-color', sea)
   }
   map.on('sourcedata', arrived)
-}
-
-function isDark() {
-  return matchMedia('(prefers-color-scheme: dark)').matches
 }

@@ -27,7 +27,7 @@ export function NotificationBell() {
         {...popover.trigger}
         className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface-2"
       >
-        <IconBell size={22} stroke={1.75} aria-hidden />
+        <IconBell size={22} aria-hidden />
         <span className="sr-only">
           <Plural
             value={unread}

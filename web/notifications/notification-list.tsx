@@ -11,7 +11,7 @@ import { readAllNotifications, readNotification, refreshNotifications } from './
 export function NoNotifications() {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center text-14 text-muted">
-      <IconBellOff size={28} stroke={1.5} aria-hidden />
+      <IconBellOff size={28} aria-hidden />
       <p>
         <Trans>Rien pour l’instant. Ce qui vous concerne s’annoncera ici.</Trans>
       </p>

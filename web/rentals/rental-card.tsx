@@ -123,13 +123,13 @@ function placeOf({ city, country_code: code }: CardRental, language: Language) {
 function Facts({ rental }: { rental: CardRental }) {
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-14 text-muted">
-      <Fact icon={<IconBed size={18} stroke={1.7} aria-hidden />}>
+      <Fact icon={<IconBed size={18} aria-hidden />}>
         <Plural value={rental.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
       </Fact>
-      <Fact icon={<IconBath size={18} stroke={1.7} aria-hidden />}>
+      <Fact icon={<IconBath size={18} aria-hidden />}>
         <Plural value={rental.bathrooms} one="# salle de bain" other="# salles de bain" />
       </Fact>
-      <Fact icon={<IconCar size={18} stroke={1.7} aria-hidden />}>
+      <Fact icon={<IconCar size={18} aria-hidden />}>
         <Plural
           value={rental.car_shelters}
           _0="Sans abri voiture"
@@ -137,7 +137,7 @@ function Facts({ rental }: { rental: CardRental }) {
           other="# abris voiture"
         />
       </Fact>
-      <Fact icon={<IconStairs size={18} stroke={1.7} aria-hidden />}>
+      <Fact icon={<IconStairs size={18} aria-hidden />}>
         <Plural value={rental.floors} one="# niveau" other="# niveaux" />
       </Fact>
     </ul>

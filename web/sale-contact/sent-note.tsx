@@ -21,7 +21,7 @@ export function SentNote({
   const Icon = delivered ? IconCircleCheck : IconMailOpened
   return (
     <div className="flex flex-col items-start gap-3">
-      <Icon size={36} stroke={1.5} aria-hidden className="text-brand-text" />
+      <Icon size={36} aria-hidden className="text-brand-text" />
       <h3 ref={heading} tabIndex={-1} className="text-18 font-semibold focus:outline-none">
         {delivered ? <Trans>C’est envoyé</Trans> : <Trans>Ouvrez vos e-mails</Trans>}
       </h3>

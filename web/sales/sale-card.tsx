@@ -166,13 +166,13 @@ function CardFacts({ sale }: { sale: CardSale }) {
   const area = useArea()
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-14 text-muted">
-      <Fact icon={<IconRulerMeasure size={18} stroke={1.7} aria-hidden />}>{area(sale.surface_total)}</Fact>
+      <Fact icon={<IconRulerMeasure size={18} aria-hidden />}>{area(sale.surface_total)}</Fact>
       {sale.bedrooms > 0 ? (
-        <Fact icon={<IconBed size={18} stroke={1.7} aria-hidden />}>
+        <Fact icon={<IconBed size={18} aria-hidden />}>
           <Plural value={sale.bedrooms} one="# chambre" other="# chambres" />
         </Fact>
       ) : (
-        <Fact icon={<IconHome size={18} stroke={1.7} aria-hidden />}>
+        <Fact icon={<IconHome size={18} aria-hidden />}>
           {sale.rooms > 0 ? (
             <Plural value={sale.rooms} one="# pièce" other="# pièces" />
           ) : (
@@ -181,12 +181,12 @@ function CardFacts({ sale }: { sale: CardSale }) {
         </Fact>
       )}
       {sale.bathrooms > 0 && (
-        <Fact icon={<IconBath size={18} stroke={1.7} aria-hidden />}>
+        <Fact icon={<IconBath size={18} aria-hidden />}>
           <Plural value={sale.bathrooms} one="# salle de bain" other="# salles de bain" />
         </Fact>
       )}
       {sale.property_type !== 'land' && sale.floors > 0 && (
-        <Fact icon={<IconStairs size={18} stroke={1.7} aria-hidden />}>
+        <Fact icon={<IconStairs size={18} aria-hidden />}>
           <Plural value={sale.floors} one="# niveau" other="# niveaux" />
         </Fact>
       )}

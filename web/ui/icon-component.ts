@@ -2,27 +2,28 @@ import { type ComponentProps, createElement } from 'react'
 
 type Shape = [name: string, attributes: Record<string, string>]
 
-const strokes = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-
 /**
- * Build-time replacement of the factory of `@tabler/icons-react` (`vite.config.ts`): shapes as finished markup,
- * without namespace and class name, which a page of cards would repeat a hundred times.
+ * Build-time replacement of the factory of `@tabler/icons-react` (`vite.config.ts`): shapes as finished markup. Of the
+ * attributes that a page of cards would repeat a hundred times the style sheet sets those of the lines.
  */
 export default function createIcon(type: 'outline' | 'filled', shapes: Shape[]) {
   const inner = { __html: shapes.map(markupOf).join('') }
+  const fixed =
+    type === 'filled'
+      ? { fill: 'currentColor', name: 'tabler-icon icon-filled' }
+      : { fill: 'none', name: 'tabler-icon' }
   return function Icon({
-    color = 'currentColor',
     size = 24,
-    stroke = 2,
+    fill = fixed.fill,
     className,
     ...rest
-  }: Omit<ComponentProps<'svg'>, 'stroke'> & { color?: string; size?: number; stroke?: number }) {
+  }: ComponentProps<'svg'> & { size?: number }) {
     return createElement('svg', {
       width: size,
       height: size,
       viewBox: '0 0 24 24',
-      ...(type === 'filled' ? { fill: color } : { ...strokes, stroke: color, strokeWidth: stroke }),
-      className: className ? `tabler-icon ${className}` : 'tabler-icon',
+      fill,
+      className: className ? `${fixed.name} ${className}` : fixed.name,
       ...rest,
       dangerouslySetInnerHTML: inner,
     })

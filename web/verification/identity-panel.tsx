@@ -29,7 +29,7 @@ export function IdentityPanel({
         <span
           className={classes('inline-flex size-11 flex-none items-center justify-center rounded-10', tint)}
         >
-          <Icon size={24} stroke={1.75} aria-hidden />
+          <Icon size={24} aria-hidden />
         </span>
         <div>
           <p className="font-semibold">{title}</p>

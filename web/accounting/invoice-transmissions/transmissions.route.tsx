@@ -58,7 +58,7 @@ function Platform({ list: { platform, since } }: { list: List }) {
   if (!platform) {
     return (
       <p className="flex items-start gap-3 rounded-16 bg-yellow-ground px-4 py-3.5 text-14 text-yellow-text md:px-5">
-        <IconPlugConnectedX size={22} stroke={1.75} aria-hidden className="flex-none" />
+        <IconPlugConnectedX size={22} aria-hidden className="flex-none" />
         <span>
           <Trans>
             Aucune plateforme agréée n’est configurée : rien n’est transmis. Chaque facture porte ses données

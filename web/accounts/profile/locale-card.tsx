@@ -10,16 +10,18 @@ import { chooseCurrency } from '#web/money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { chooseLanguage } from '#web/session/store-preference.ts'
 import { replaceUser } from '#web/session/session.ts'
+import { chooseColorScheme, type ColorScheme, useColorScheme } from '#web/ui/color-scheme.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** The language of messages and site, and the display currency; saved on change. */
+/** The language of messages and site, the display currency and the color scheme of this browser; saved on change. */
 export function LocaleCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const shown = useLanguage()
+  const scheme = useColorScheme()
   const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
 
   const save = (change: { language: Language } | { currency: DisplayCurrency }) =>
@@ -38,7 +40,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
     })
 
   return (
-    <Card title={t`Langue et devise`}>
+    <Card title={t`Langue, devise et apparence`}>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Select
           label={t`Langue`}
@@ -61,6 +63,16 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
           <option value="eur">{t`Euro (EUR)`}</option>
           <option value="usd">{t`Dollar américain (USD)`}</option>
           <option value="cad">{t`Dollar canadien (CAD)`}</option>
+        </Select>
+        <Select
+          label={t`Apparence`}
+          help={t`Sur cet appareil seulement.`}
+          value={scheme}
+          onChange={(event) => chooseColorScheme(event.target.value as ColorScheme | 'system')}
+        >
+          <option value="system">{t`Comme l’appareil`}</option>
+          <option value="light">{t`Claire`}</option>
+          <option value="dark">{t`Sombre`}</option>
         </Select>
       </div>
     </Card>

@@ -55,7 +55,7 @@ export function RegistrationScreen({
         <ul className="space-y-4 text-18">
           {promises.map((promise) => (
             <li key={promise} className="flex items-start gap-3">
-              <IconCircleCheck size={24} stroke={1.75} aria-hidden className="mt-0.5 flex-none" />
+              <IconCircleCheck size={24} aria-hidden className="mt-0.5 flex-none" />
               {promise}
             </li>
           ))}

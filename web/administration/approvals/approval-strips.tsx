@@ -33,7 +33,7 @@ function ToSign({ approval }: { approval: Approval }) {
   const Icon = signedKinds.includes(approval.kind) ? IconSignature : IconUserPlus
   return (
     <div className={`${strip} bg-yellow-ground text-yellow-text`}>
-      <Icon size={22} stroke={1.75} aria-hidden className="flex-none" />
+      <Icon size={22} aria-hidden className="flex-none" />
       <p className="min-w-0 flex-[1_1_18rem] text-14 wrap-anywhere">
         <strong className="font-semibold">{approval.summary}</strong>{' '}
         {approval.takes_effect_unsigned ? (
@@ -67,7 +67,7 @@ function Own({ approval }: { approval: Approval }) {
     })
   return (
     <div className={`${strip} border border-line bg-surface`}>
-      <IconSignature size={22} stroke={1.75} aria-hidden className="flex-none text-muted" />
+      <IconSignature size={22} aria-hidden className="flex-none text-muted" />
       <p className="min-w-0 flex-[1_1_18rem] text-14 wrap-anywhere text-muted">
         <strong className="font-semibold text-text">{approval.summary}</strong>{' '}
         {approval.takes_effect_unsigned ? (

@@ -158,5 +158,5 @@ function AccessMark({ access, named = false }: { access: Access; named?: boolean
 function AccessIcon({ access }: { access: Access }) {
   const Icon = { act: IconPencil, see: IconEye, none: IconMinus }[access]
   const colour = { act: 'text-green-text', see: 'text-blue-text', none: 'text-faint' }[access]
-  return <Icon size={18} stroke={1.75} aria-hidden className={classes('inline-block flex-none', colour)} />
+  return <Icon size={18} aria-hidden className={classes('inline-block flex-none', colour)} />
 }

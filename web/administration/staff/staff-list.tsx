@@ -134,7 +134,7 @@ function RowMenu({ row, name, roles }: { row: Administrator; name: string; roles
         : t`Cette personne a des droits que vous n’avez pas`
     return (
       <span className="inline-flex size-11 items-center justify-center text-muted" title={why}>
-        <IconLock size={20} stroke={1.75} aria-hidden />
+        <IconLock size={20} aria-hidden />
         <span className="sr-only">{why}</span>
       </span>
     )

@@ -35,7 +35,7 @@ export function TaxFileUpload({ running }: { running: TaxFileImport | undefined 
           icon={
             <Icon
               size={26}
-              stroke={1.5}
+
               aria-hidden
               className={isPending || running ? 'animate-spin' : undefined}
             />

@@ -212,7 +212,7 @@ function Invitation() {
   if (user?.roles.some(({ name }) => name === 'owner')) return null
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-16 bg-brand-soft p-5 md:p-6">
-      <IconHomePlus size={28} stroke={1.75} aria-hidden className="flex-none text-brand-text" />
+      <IconHomePlus size={28} aria-hidden className="flex-none text-brand-text" />
       <div className="min-w-60 grow basis-0">
         <h2 className="display-20">
           <Trans>Votre logement peut aussi accueillir</Trans>

@@ -87,10 +87,7 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
   return (
     <div className="dashboard min-h-dvh bg-paper text-text lg:grid lg:grid-cols-[248px_minmax(0,1fr)] print:block! print:bg-white">
       <meta name="robots" content="noindex" />
-      <a
-        href="#contenu"
-        className="sr-only rounded-8 bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
-      >
+      <a href="#contenu" className="skip-link">
         <Trans>Aller au contenu</Trans>
       </a>
       <Side area={area} foot={user && <AccountFoot area={area} user={user} />} />
@@ -166,7 +163,7 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
                 'flex flex-none items-center gap-3 rounded-10 px-3 py-1 leading-5 font-medium text-muted transition-colors duration-150 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
               )}
             >
-              <Icon size={20} stroke={1.75} aria-hidden />
+              <Icon size={20} aria-hidden />
               {label}
               <Waiting count={unread ?? 0} className="ml-auto" />
               {total ? <span className="ml-auto text-14 tabular">{total}</span> : null}
@@ -223,7 +220,7 @@ function BottomBar({ area }: { area: Area }) {
           className={`${item} text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand-text`}
         >
           <span className="relative">
-            <Icon size={22} stroke={1.75} aria-hidden />
+            <Icon size={22} aria-hidden />
             <Waiting count={unread ?? 0} className="absolute -top-2 left-3" />
           </span>
           <span className="max-w-full truncate px-1">{short ?? label}</span>
@@ -235,7 +232,7 @@ function BottomBar({ area }: { area: Area }) {
         className={`${item} text-muted`}
         onClick={() => setOpen(true)}
       >
-        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+        <IconMenu2 size={22} aria-hidden />
         <Trans>Plus</Trans>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} side="bottom" title={t`Mon compte`}>

@@ -27,7 +27,7 @@ export function PhotosStep({ least }: { least: number }) {
             publier, quarante au maximum.
           </Trans>
         }
-        icon={<IconPhotoUp size={26} stroke={1.5} aria-hidden />}
+        icon={<IconPhotoUp size={26} aria-hidden />}
         accept={acceptedKinds}
         multiple
         onFiles={add}

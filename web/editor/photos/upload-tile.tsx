@@ -97,7 +97,7 @@ function Preview({ file }: { file: File }) {
       className="size-full object-cover"
     />
   ) : (
-    <IconPhoto size={32} stroke={1.5} aria-hidden className="mx-auto mt-[12%] text-faint" />
+    <IconPhoto size={32} aria-hidden className="mx-auto mt-[12%] text-faint" />
   )
 }
 

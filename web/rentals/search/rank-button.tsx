@@ -21,7 +21,7 @@ export function RankButton({ rental: { id, title }, rank }: { rental: CardRental
         aria-label={t`Pourquoi ce rang : ${title}`}
         className="inline-flex h-10 items-center gap-1 text-14 text-muted"
       >
-        <IconListNumbers size={18} stroke={1.7} aria-hidden />
+        <IconListNumbers size={18} aria-hidden />
         <Trans>Pourquoi ce rang</Trans>
       </button>
       {isOpened && (

@@ -44,7 +44,7 @@ export function StarPicker({
               onChange={() => onChange(rating)}
               className="sr-only"
             />
-            <Star size={size} stroke={1.5} aria-hidden />
+            <Star size={size} aria-hidden />
             <span className="sr-only">{t`${rating} sur 5, ${label}`}</span>
           </label>
         )

@@ -1,19 +1,9 @@
 import { classes } from '#web/ui/class-names.ts'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 
-/**
- * Class names of a segment of the search bar. A hairline separates the segments, hidden next to the one that is hovered
- * or focused.
- */
+/** Class names of a segment of the search bar. */
 export function segment(small: boolean, width: string) {
-  return classes(
-    'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-surface-2 focus-within:bg-surface-2 has-popover-open:bg-surface-2',
-    'not-first:before:absolute not-first:before:inset-y-2 not-first:before:left-0 not-first:before:w-px not-first:before:bg-line',
-    'focus-within:before:opacity-0 [:focus-within+&]:before:opacity-0 hover:before:opacity-0',
-    'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-    small ? 'px-4 py-1' : 'px-6 py-1.5',
-    width,
-  )
+  return classes('segment', small ? 'px-4 py-1' : 'px-6 py-1.5', width)
 }
 
 /** A criterion that opens its panel below itself. */
@@ -71,7 +61,7 @@ function SegmentButton({
       type="button"
       aria-haspopup="dialog"
       popoverTarget={popoverTarget}
-      className="block w-full rounded-full text-left after:absolute after:inset-0 after:rounded-full focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
+      className="block w-full text-left"
     >
       <span className={small ? 'sr-only' : 'block text-12 font-semibold'}>{label} </span>
       <span

@@ -66,7 +66,7 @@ export function OwnedSaleCard({
             priority={priority}
           />
         ) : (
-          <IconPhotoOff size={40} stroke={1.25} aria-hidden className="absolute inset-0 m-auto text-faint" />
+          <IconPhotoOff size={40} aria-hidden className="absolute inset-0 m-auto text-faint" />
         )}
         <div className="absolute top-3 left-3">
           <SaleStatusBadge status={sale.sale_status} verified={verified} />

@@ -7,6 +7,7 @@ import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '#web/mone
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { storeCurrency, storeLanguage } from '#web/session/store-preference.ts'
 import { classes } from '#web/ui/class-names.ts'
+import { chooseColorScheme, useColorScheme } from '#web/ui/color-scheme.ts'
 import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -17,7 +18,7 @@ import { carryTyped } from '../page/carried-fields.ts'
 const languages = Object.keys(languageNames) as Language[]
 
 /**
- * Language and currency in one control.
+ * Language, currency and color scheme in one control.
  * @param small without the name of the language, where a search bar takes the room
  */
 export function LocaleMenu({ small = false }: { small?: boolean }) {
@@ -82,6 +83,7 @@ export function LocaleChoices() {
       <Stored of={CurrencyChoices} variant={current}>
         {() => <CurrencyChoices />}
       </Stored>
+      <SchemeChoices />
     </>
   )
 }
@@ -103,4 +105,25 @@ function CurrencyChoices() {
       {names[currency]}
     </MenuButton>
   ))
+}
+
+/** In the browser alone, whose script applies the choice. */
+function SchemeChoices() {
+  const { t } = useLingui()
+  const chosen = useColorScheme()
+  if (!chosen) return null
+  const names = { system: t`Comme l’appareil`, light: t`Claire`, dark: t`Sombre` }
+  return (
+    <>
+      <MenuLine />
+      <MenuTitle>
+        <Trans>Apparence</Trans>
+      </MenuTitle>
+      {(['system', 'light', 'dark'] as const).map((scheme) => (
+        <MenuButton key={scheme} chosen={scheme === chosen} onClick={() => chooseColorScheme(scheme)}>
+          {names[scheme]}
+        </MenuButton>
+      ))}
+    </>
+  )
 }

@@ -40,7 +40,7 @@ export function StandingHead({
         <span
           className={classes('inline-flex size-12 flex-none items-center justify-center rounded-12', tint)}
         >
-          <Icon size={26} stroke={1.75} aria-hidden />
+          <Icon size={26} aria-hidden />
         </span>
         <div className="min-w-0 grow basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
