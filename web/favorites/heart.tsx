@@ -51,7 +51,7 @@ export function Heart({
         className,
       )}
     >
-      <IconHeart size={24} aria-hidden fill={isStored ? '#c4572e' : 'none'} />
+      <IconHeart size={24} aria-hidden fill={isStored ? 'var(--accent)' : 'none'} />
     </button>
   )
 }

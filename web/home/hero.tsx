@@ -31,7 +31,7 @@ export function Hero() {
         <h1 className="max-w-160 display-44 md:display-60">
           <Trans>Trouvez votre prochain endroit confortable</Trans>
         </h1>
-        <p className="mt-4 mb-6 max-w-140 text-16 text-pretty text-white/94 md:mb-9 md:text-20">
+        <p className="mt-4 mb-6 max-w-140 text-16 text-pretty text-white md:mb-9 md:text-20">
           <Trans>Trouvez les meilleurs endroits autour de vous aux prix les plus bas et abordables.</Trans>
         </p>
         <div className="h-0">

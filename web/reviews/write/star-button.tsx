@@ -22,7 +22,7 @@ export function StarButton() {
           setRequested(true)
           setOpen(true)
         }}
-        className="star-button fixed right-4 z-30 inline-flex size-14 items-center justify-center rounded-full bg-terracotta-6 text-white transition-colors duration-150 hover:bg-terracotta-7 md:right-8"
+        className="star-button fixed right-4 z-30 inline-flex size-14 items-center justify-center rounded-full transition-colors duration-150 md:right-8"
       >
         <IconStarFilled size={26} aria-hidden />
       </button>

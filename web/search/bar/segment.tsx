@@ -67,7 +67,7 @@ function SegmentButton({
       <span
         className={classes(
           'block truncate',
-          small ? 'text-14 leading-8 font-medium' : 'text-16 leading-5.5',
+          small ? 'text-14 leading-8 font-medium' : 'text-16 leading-5',
           value ? 'font-medium' : 'text-muted',
         )}
       >

@@ -40,7 +40,7 @@ export function AccountMenu({ white, small = false }: { white: boolean; small?: 
             className={classes(
               'inline-flex h-11 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-14 font-semibold whitespace-nowrap transition-colors duration-150',
               white
-                ? 'bg-white/96 text-ink-9 hover:bg-white'
+                ? 'bg-surface text-text hover:bg-surface-2'
                 : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
             )}
           >

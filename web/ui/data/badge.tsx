@@ -9,7 +9,7 @@ const colours: Record<BadgeColour, string> = {
   blue: 'bg-blue-ground text-blue-text',
   purple: 'bg-purple-ground text-purple-text',
   red: 'bg-red-ground text-red-text',
-  white: 'bg-white/95 text-ink-9 h-7!',
+  white: 'bg-surface text-text h-7!',
 }
 
 /** A status as text, colour and icon: never colour alone. */

@@ -38,7 +38,7 @@ export function Rating({ rating, count }: { rating: number; count?: number }) {
   const shown = formatRating(rating, useLanguage())
   return (
     <span className="inline-flex items-center gap-1 text-14 font-semibold whitespace-nowrap tabular">
-      <IconStarFilled size={16} aria-hidden />
+      <IconStarFilled size={16} aria-hidden fill="var(--rating)" />
       <span>
         {shown}{' '}
         <span className="sr-only">
