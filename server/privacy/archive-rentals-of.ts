@@ -18,6 +18,7 @@ export async function archiveRentalsOf(tx: Transaction, userId: string, now: Dat
       newStatus: 'ARCHIVED' as const,
       reason: 'account closed',
       actorId: userId,
+      actorAs: 'owner' as const,
       createdAt: now,
     })),
   )

@@ -59,6 +59,7 @@ async function transitionRental(
     newStatus: status,
     reason,
     actorId: actor.userId,
+    actorAs: 'admin',
     createdAt: now,
   })
   const { title } = listing

@@ -15,6 +15,7 @@ export function makeStatusChanges(random: Random, days: Days, rentals: { row: Re
       newStatus: to ?? 'DRAFT',
       reason,
       actorId: row.ownerId,
+      actorAs: 'owner' as const,
       createdAt,
     })
     const steps: StatusChange[] = []

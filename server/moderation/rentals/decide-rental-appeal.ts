@@ -87,14 +87,15 @@ async function reinstate(
     .update(rentals)
     .set({ status, ...published, underReview: false, updatedAt: now })
     .where(eq(rentals.id, rental.id))
+  // What a rule had hidden is hidden by it again, and its end shows it.
+  const isHiddenAgain = decision.previousStatus === 'DRAFT' && rental.status === 'DRAFT'
   await tx.insert(rentalStatusChanges).values({
     id: randomUUIDv7(),
     rentalId: rental.id,
     previousStatus: rental.status,
     newStatus: status,
     reason: answer,
-    // What a rule had hidden is hidden by it again, and its end shows it.
-    actorId: decision.previousStatus === 'DRAFT' && rental.status === 'DRAFT' ? null : actor.userId,
+    ...(!isHiddenAgain && { actorId: actor.userId, actorAs: 'admin' as const }),
     createdAt: now,
   })
   if (published) await rankPublished(tx, rental.id, now)

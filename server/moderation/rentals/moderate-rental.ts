@@ -54,6 +54,7 @@ export async function moderateRentalWithin(
     newStatus: status,
     reason: action === 'send_back' ? reason.trim() : action,
     actorId: actor.userId,
+    actorAs: 'admin',
     createdAt: now,
   })
   const recipients = order ? `${reason.trim()} (${order})` : reason.trim()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { rentalAppeals } from '#server/schema/administration/appeal-tables.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
@@ -25,8 +25,7 @@ function selectDecisions(db: Executor) {
 
 /** Decisions of people of the staff that took a rental off the site, or made it stay off. */
 const isContestable = and(
-  isNotNull(rentalStatusChanges.actorId),
-  ne(rentalStatusChanges.actorId, rentals.ownerId),
+  eq(rentalStatusChanges.actorAs, 'admin'),
   ne(rentalStatusChanges.previousStatus, 'ARCHIVED'),
   inArray(rentalStatusChanges.newStatus, ['DRAFT', 'ARCHIVED']),
 )

@@ -87,7 +87,7 @@ export async function showModeratedRental(
       ...shared,
       owner_id: ownerId,
     })),
-    history: await readHistory(app.db, rental),
+    history: await readHistory(app.db, id),
     appeal: await showAppeal(app, id, moderatorId),
   }
 }

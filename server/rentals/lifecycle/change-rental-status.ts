@@ -51,6 +51,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       newStatus: to,
       reason: action,
       actorId: actor.userId,
+      actorAs: role,
       createdAt: now,
     })
     if (to === 'PUBLISHED') await rankPublished(tx, id, now)

@@ -67,10 +67,10 @@ export async function recordHold(tx: Transaction, rentalId: string, reason: Hold
  */
 export async function findOpenHolds(db: Executor, rentalId: string): Promise<HoldReason[]> {
   const { rows } = await db.execute<{ reason: HoldReason }>(sql`
-    select distinct held.reason from rental_status_change held join rental on rental.id = held.rental_id
+    select distinct held.reason from rental_status_change held
     where held.rental_id = ${rentalId} and held.reason in ${Object.keys(messages)} and not exists (
       select from rental_status_change decision where decision.rental_id = held.rental_id
-        and decision.created_at > held.created_at and decision.actor_id <> rental.owner_id)
+        and decision.created_at > held.created_at and decision.actor_as = 'admin')
     order by held.reason`)
   return rows.map(({ reason }) => reason)
 }

@@ -14,22 +14,22 @@ export async function showRentalHistory(app: Context, id: string, actor: SignedI
   const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
   authorize(actor, 'read', rental)
-  return readHistory(app.db, { id, ownerId: rental.ownerId })
+  return readHistory(app.db, id)
 }
 
 /** The same, after the caller has checked access. */
-export async function readHistory(db: Executor, rental: { id: string; ownerId: string }) {
+export async function readHistory(db: Executor, rentalId: string) {
   const changes = await db
     .select()
     .from(rentalStatusChanges)
-    .where(eq(rentalStatusChanges.rentalId, rental.id))
+    .where(eq(rentalStatusChanges.rentalId, rentalId))
     .orderBy(desc(rentalStatusChanges.createdAt), desc(rentalStatusChanges.id))
     .limit(mostSteps)
   return changes.map((change) => ({
     previous_status: change.previousStatus,
     new_status: change.newStatus,
     reason: change.reason,
-    by: change.actorId === rental.ownerId ? ('owner' as const) : ('house' as const),
+    by: change.actorAs === 'owner' ? ('owner' as const) : ('house' as const),
     created_at: change.createdAt.toISOString(),
   }))
 }

@@ -271,7 +271,7 @@ export const rentalRanks = pgTable('rental_rank', {
   rankedAt: instant('ranked_at').notNull(),
 })
 
-/** Each change of status: previous, new, reason, actor. */
+/** Each change of status: previous, new, reason, actor with their role then. */
 export const rentalStatusChanges = pgTable(
   'rental_status_change',
   {
@@ -284,9 +284,14 @@ export const rentalStatusChanges = pgTable(
     reason: text('reason'),
     /** Null where a rule of the platform did it. */
     actorId: uuid('actor_id'),
+    /** The role in which the actor caused it: an owner is the one of that time. */
+    actorAs: text('actor_as').$type<'owner' | 'admin' | 'system'>().notNull().default('system'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('rental_status_change_rental').on(table.rentalId, table.createdAt)],
+  (table) => [
+    index('rental_status_change_rental').on(table.rentalId, table.createdAt),
+    check('rental_status_change_actor', sql`${table.actorAs} = 'system' or ${table.actorId} is not null`),
+  ],
 )
 
 /**
