@@ -85,7 +85,7 @@ async function reinstate(
   const status = published ? 'PUBLISHED' : 'DRAFT'
   await tx
     .update(rentals)
-    .set({ status, ...published, underReview: false, updatedAt: now })
+    .set({ status, ...published, updatedAt: now })
     .where(eq(rentals.id, rental.id))
   // What a rule had hidden is hidden by it again, and its end shows it.
   const isHiddenAgain = decision.previousStatus === 'DRAFT' && rental.status === 'DRAFT'
@@ -110,7 +110,7 @@ async function publish(app: Context, tx: Transaction, rental: RentalRecord, now:
     // Sent back within the days in which its number could be given, it has those that are left.
     const deadline = await findDeadline(tx, rental.id)
     if (!deadline || deadline.dueAt <= now) await assertRegistered(tx, rental)
-    return written
+    return { ...written, underReview: false }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return undefined

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { isHold } from '#server/rentals/lifecycle/hold-rental.ts'
 import { rentalAppeals } from '#server/schema/administration/appeal-tables.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
@@ -11,7 +12,7 @@ const mostDecisions = 50
 
 /** Whether the status has not changed since. */
 const isInForce = sql<boolean>`not exists (select from rental_status_change later
-  where later.rental_id = ${rentalStatusChanges.rentalId}
+  where later.rental_id = ${rentalStatusChanges.rentalId} and not ${isHold}
     and (later.created_at, later.id) > (${rentalStatusChanges.createdAt}, ${rentalStatusChanges.id}))`
 
 function selectDecisions(db: Executor) {

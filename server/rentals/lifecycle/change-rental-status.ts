@@ -34,13 +34,17 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
     const role = authorize(actor, 'change_status', rental)
     const factsOf = await bookingFacts(tx, [id], now)
     const action = rentalLifecycle.actionTo(to, { ...factsOf(id), status: rental.status }, role)
+    // What staff do is a decision, which ends a hold; the owner ends none by pausing and publishing again.
+    const isOnHold = role === 'owner' && (await findOpenHolds(tx, id)).length > 0
+    const published =
+      to === 'PUBLISHED' ? await registeredPublication(tx, rental, now) : { underReview: false }
     await tx
       .update(rentals)
       .set({
         status: to,
         updatedAt: now,
-        underReview: false,
-        ...(to === 'PUBLISHED' && (await registeredPublication(tx, rental, now))),
+        ...published,
+        underReview: isOnHold || published.underReview,
       })
       .where(eq(rentals.id, id))
     await deleteDeadline(tx, id)
@@ -55,17 +59,9 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       createdAt: now,
     })
     if (to === 'PUBLISHED') await rankPublished(tx, id, now)
-    if (to === 'PUBLISHED') await holdSuspicious(tx, app, rental)
+    const suspicion = to === 'PUBLISHED' && (await suspicionOf(tx, rental))
+    if (suspicion) await holdRental(tx, app, id, suspicion)
   })
-}
-
-/** A rental that was paused while it was on hold is on hold again, where no moderator has decided meanwhile. */
-async function holdSuspicious(tx: Transaction, app: Context, rental: RentalRecord) {
-  if ((await findOpenHolds(tx, rental.id)).length > 0) {
-    await tx.update(rentals).set({ underReview: true }).where(eq(rentals.id, rental.id))
-  }
-  const suspicion = await suspicionOf(tx, rental)
-  if (suspicion) await holdRental(tx, app, rental.id, suspicion)
 }
 
 /** What another person's listing has in common with a rental, unless a moderator has approved of it. */

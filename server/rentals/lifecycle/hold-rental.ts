@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { lockRental } from '../listing/owned-rental-repository.ts'
+import { lockRental, type RentalRecord } from '../listing/owned-rental-repository.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
@@ -22,9 +22,17 @@ const messages: Record<HoldReason, Texts> = {
   ),
 }
 
+/** Of a rental that is hidden anyway; what it has in common with another listing is looked for when it is published. */
+const messagesWhileHidden: Partial<Record<HoldReason, Texts>> = {
+  owner_cancellations: localized(
+    'Vous avez annulé trois séjours en un an dans ce logement : une fois publié de nouveau, il ne sera visible qu’après une relecture de notre équipe. Les séjours confirmés restent dus.',
+  ),
+}
+
 /**
- * Hides a published rental until a moderator has checked it, and notifies its owner; accepted stays take place. On hold
- * for another reason already, it has both; for the same one, nothing changes.
+ * Hides a rental until a moderator has checked it, and notifies its owner; accepted stays take place. Where nobody sees
+ * it now, it is on hold once it is published. On hold for another reason already, it has both; for the same one, nothing
+ * changes.
  */
 export async function holdRental(
   tx: Transaction,
@@ -33,33 +41,45 @@ export async function holdRental(
   reason: HoldReason,
 ) {
   const rental = await lockRental(tx, id)
-  if (rental.status !== 'PUBLISHED') return
+  const isPublished = rental.status === 'PUBLISHED'
+  const message = isPublished ? messages[reason] : messagesWhileHidden[reason]
+  if (!message) return
   if (rental.underReview && (await findOpenHolds(tx, id)).includes(reason)) return
   const now = app.clock.now()
   await tx.update(rentals).set({ underReview: true, updatedAt: now }).where(eq(rentals.id, id))
-  await recordHold(tx, id, reason, now)
+  await recordHold(tx, rental, reason, now)
   const { title, ownerId } = rental
   await notify(tx, app, {
     userId: ownerId,
     event: 'moderation_decision',
-    title: localized('« {title} » est en vérification', { title }),
-    message: messages[reason],
+    title: isPublished
+      ? localized('« {title} » est en vérification', { title })
+      : localized('« {title} » sera relu avant d’être visible', { title }),
+    message,
     link: `/owner-dash/properties/${id}/detail`,
     mail: { action: localized('Voir le logement') },
   })
 }
 
-/** Enters a hold in the history of a published rental: its time for moderators begins there. */
-export async function recordHold(tx: Transaction, rentalId: string, reason: HoldReason | 'risk', now: Date) {
+/** Enters a hold in the history: of a published rental, the time for moderators begins there. */
+export async function recordHold(
+  tx: Transaction,
+  { id: rentalId, status }: Pick<RentalRecord, 'id' | 'status'>,
+  reason: HoldReason | 'risk',
+  now: Date,
+) {
   await tx.insert(rentalStatusChanges).values({
     id: randomUUIDv7(),
     rentalId,
-    previousStatus: 'PUBLISHED',
-    newStatus: 'PUBLISHED',
+    previousStatus: status,
+    newStatus: status,
     reason,
     createdAt: now,
   })
 }
+
+/** A hold in the history, which changes no status: the change before it remains the last one. */
+export const isHold = sql`(actor_id is null and reason in ${Object.keys(messages)})`
 
 /**
  * The reasons of holds that no moderator has decided on since. The owner ends none of them, by an edit or by pausing the

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 import type { RentalRecord } from '../listing/owned-rental-repository.ts'
+import { isHold } from './hold-rental.ts'
 import { rentalLifecycle } from './rental-lifecycle.ts'
 
 const noFacts = { hasBookings: false, hasStaySoon: false }
@@ -31,7 +32,7 @@ export async function suspendRentalsOf(tx: Transaction, app: Pick<Context, 'cloc
  */
 const isHiddenByRule = sql`${rentals.status} = 'DRAFT' and (
   select ${rentalStatusChanges.actorId} is null from ${rentalStatusChanges}
-  where ${rentalStatusChanges.rentalId} = ${rentals.id}
+  where ${rentalStatusChanges.rentalId} = ${rentals.id} and not ${isHold}
   order by ${rentalStatusChanges.createdAt} desc, ${rentalStatusChanges.id} desc limit 1)`
 
 export async function findHiddenByRule(db: Executor, ids: string[]): Promise<ReadonlySet<string>> {

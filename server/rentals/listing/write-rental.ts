@@ -76,7 +76,7 @@ async function changeRental(
       .update(rentals)
       .set({ ...withCityKey(written), underReview, updatedAt: now })
       .where(eq(rentals.id, id))
-    if (underReview && !before.underReview) await recordHold(tx, id, 'risk', now)
+    if (underReview && !before.underReview) await recordHold(tx, before, 'risk', now)
     await applyTaxes(tx, app, id)
     await settleRegistration(tx, app, id)
     if (written.registrationNumber !== before.registrationNumber) {

@@ -52,7 +52,15 @@ export function notifySuspended(tx: Transaction, app: Notifier, rental: RentalRe
 }
 
 export function notifyReinstated(tx: Transaction, app: Notifier, rental: RentalRecord) {
-  const { title } = rental
+  const { title, underReview } = rental
+  if (underReview) {
+    return notifyOwner(tx, app, rental, {
+      title: localized('« {title} » est en vérification', { title }),
+      message: localized(
+        'Son numéro d’enregistrement est enregistré : il sera visible quand notre équipe l’aura relu.',
+      ),
+    })
+  }
   return notifyOwner(tx, app, rental, {
     title: localized('« {title} » est de nouveau en ligne', { title }),
     message: localized(

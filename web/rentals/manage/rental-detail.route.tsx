@@ -243,7 +243,15 @@ function Visibility({ rental }: { rental: OwnedRental }) {
   if (rental.status === 'ARCHIVED') {
     return <Trans>Archivé : personne ne le voit, ses données sont gardées.</Trans>
   }
-  if (rental.status === 'DRAFT') return <Trans>Brouillon : vous seul le voyez.</Trans>
+  if (rental.status === 'DRAFT') {
+    return rental.under_review ? (
+      <Trans>
+        Brouillon : vous seul le voyez. Une fois publié, il sera relu par notre équipe avant d’être visible.
+      </Trans>
+    ) : (
+      <Trans>Brouillon : vous seul le voyez.</Trans>
+    )
+  }
   if (rental.under_review) {
     return (
       <Trans>En vérification : la réponse arrive sous 24 heures, le logement n’est pas encore visible.</Trans>

@@ -114,7 +114,7 @@ function Publication() {
   const goTo = useGoTo()
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
   if (!rental) return null
-  const { id, status, completeness, allowed_actions, country_slug } = rental
+  const { id, status, under_review, completeness, allowed_actions, country_slug } = rental
   const isReady = completeness.can_publish
 
   const publish = () =>
@@ -166,10 +166,12 @@ function Publication() {
         <Trans>Publier le logement</Trans>
       </Button>
       <p id="publish-hint" className="text-14 text-muted">
-        {isReady ? (
-          <Trans>Il apparaît aussitôt dans la recherche.</Trans>
-        ) : (
+        {!isReady ? (
           <Trans>Complétez d’abord les points marqués d’un triangle.</Trans>
+        ) : under_review ? (
+          <Trans>Il sera relu par notre équipe avant d’apparaître dans la recherche.</Trans>
+        ) : (
+          <Trans>Il apparaît aussitôt dans la recherche.</Trans>
         )}
       </p>
     </div>
