@@ -24,6 +24,8 @@ async function signIn(name: string): Promise<string> {
   const form = { username: `${name}@demeure.example`, password: demoPassword }
   return (await api.call('POST', '/auth/login', { form })).json.access_token
 }
+const read = async (name: string, path: string) =>
+  (await api.call('GET', path, { token: await signIn(name) })).json
 
 beforeAll(async () => {
   await loadCities(api.app.db)
@@ -71,13 +73,9 @@ test.each([
   ['moderation', ['staff']],
   ['kyc', ['staff']],
 ])('%s@demeure.example signs in with the password of the README', async (name, roles) => {
-  const signedIn = await api.call('POST', '/auth/login', {
-    form: { username: `${name}@demeure.example`, password: demoPassword },
-  })
-  expect(signedIn.status).toBe(200)
-  const me = await api.call('GET', '/auth/me', { token: signedIn.json.access_token })
-  expect(me.json.email_verified).toBe(true)
-  expect(me.json.roles.map((role: { name: string }) => role.name).toSorted()).toEqual(roles)
+  const me = await read(name, '/auth/me')
+  expect(me.email_verified).toBe(true)
+  expect(me.roles.map((role: { name: string }) => role.name).toSorted()).toEqual(roles)
 })
 
 test('every account has that password, and an address that nobody can own', async () => {
@@ -220,12 +218,31 @@ test('two notices, two appeals and two verifications of each kind wait for staff
   expect(found).toEqual({ notices: 2, appeals: 2, verifications: 3, unpriced: 0 })
 })
 
+test('the client contests a decision on a review, the owner one on a home: another moderator decides in time', async () => {
+  const [onReview] = (await read('client', '/reviews/decisions')).items
+  const [rental] = (await read('moderation', '/admin/properties?status=APPEALED')).items
+  const [onRental] = (await read('proprietaire', `/properties/my/${rental.id}/decisions`)).items
+  for (const { appeal, reason, can_appeal: may, created_at: decidedAt } of [onReview, onRental]) {
+    expect([may, appeal.decided_at]).toEqual([false, null])
+    expect([reason.length > 10, appeal.created_at > decidedAt]).toEqual([true, true])
+    expect(Date.parse(appeal.due_at) - Date.parse(appeal.created_at)).toBe(7 * 86_400_000)
+  }
+  const { items } = await read('admin', '/admin/work-items?kinds=review_appeal,rental_appeal')
+  expect(items.map(({ clock }: { clock: string }) => clock)).toEqual(['on_time', 'on_time'])
+  const { review_appeals_open, rental_appeals_open } = await read('admin', '/admin/dashboard')
+  expect([review_appeals_open, rental_appeals_open]).toEqual([1, 1])
+  const body = { granted: true, answer: 'Les messages et les originaux vous donnent raison.' }
+  for (const path of [`properties/${rental.id}`, `reviews/${onReview.review.id}`]) {
+    const decide = async (name: string) =>
+      (await api.call('POST', `/admin/${path}/appeal/decide`, { token: await signIn(name), body })).json
+    expect((await decide('moderation')).code).toBe('same_moderator')
+    expect((await decide('admin')).appeal).toMatchObject({ granted: true })
+  }
+  expect((await api.call('GET', `/properties/${rental.id}`)).status).toBe(200)
+})
+
 test('each verification that waits has its documents, the report of the machine and a history', async () => {
-  const { access_token: token } = (
-    await api.call('POST', '/auth/login', {
-      form: { username: 'kyc@demeure.example', password: demoPassword },
-    })
-  ).json
+  const token = await signIn('kyc')
   for (const kind of ['identity', 'professional', 'property']) {
     const { items } = (await api.call('GET', `/admin/${kind}-kyc?per_page=100`, { token })).json
     expect(items).toHaveLength(2)
@@ -254,11 +271,7 @@ test('each verification that waits has its documents, the report of the machine 
 test('one seller who was shut out came back with the home of an agency, and nobody else is suspected', async () => {
   const { app } = api
   await runJobs(app, 'hourly')
-  const { access_token: token } = (
-    await api.call('POST', '/auth/login', {
-      form: { username: 'moderation@demeure.example', password: demoPassword },
-    })
-  ).json
+  const token = await signIn('moderation')
   const queue = '/properties-for-sale/admin/moderation'
   const { items: clusters } = (await api.call('GET', `${queue}/fraud-clusters`, { token })).json
   expect(clusters).toMatchObject([{ ties: ['device', 'phone'], accounts: [{}, {}] }])
@@ -286,23 +299,21 @@ test('two homes wait for a moderator, and all six professions sell', async () =>
 })
 
 test('the seller has an inquiry in each status, a visit and an offer open, and the client is on the other side', async () => {
-  const [seller, client] = [await signIn('vendeur'), await signIn('client')]
-  const read = async (token: string, path: string) => (await api.call('GET', path, { token })).json
-  const { CLOSED: closed, ...open } = (await read(seller, '/seller/inquiries')).counts
+  const { CLOSED: closed, ...open } = (await read('vendeur', '/seller/inquiries')).counts
   expect(open).toEqual({ NEW: 1, READ: 1, IN_PROGRESS: 1, RESPONDED: 1 })
   expect(closed).toBeGreaterThan(20)
-  const visits = await read(seller, '/seller/visits')
+  const visits = await read('vendeur', '/seller/visits')
   expect(visits.waiting).toBe(3)
   expect(visits.items.length).toBeGreaterThanOrEqual(8)
-  expect((await read(seller, '/seller/offers')).to_answer).toBe(3)
-  expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
-  expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
-  const { searches_with_news } = await read(client, '/client/dashboard')
+  expect((await read('vendeur', '/seller/offers')).to_answer).toBe(3)
+  expect((await read('client', '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
+  expect((await read('client', '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  const { searches_with_news } = await read('client', '/client/dashboard')
   expect(searches_with_news).toHaveLength(2)
   expect(searches_with_news[0].new_homes).toBeGreaterThan(0)
-  const stays = await read(client, '/bookings/my?when=upcoming&status=CONFIRMED')
+  const stays = await read('client', '/bookings/my?when=upcoming&status=CONFIRMED')
   expect(stays.items).toHaveLength(2)
-  expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
+  expect((await read('client', '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
 })
 
 test('every listing on the market keeps the rules of its country, as any other has to', async () => {
@@ -318,10 +329,7 @@ test('every listing on the market keeps the rules of its country, as any other h
 })
 
 test('on a fresh machine a stay of the demonstration that was paid by card is cancelled by its owner and refunded', async () => {
-  const signedIn = await api.call('POST', '/auth/login', {
-    form: { username: 'proprietaire@demeure.example', password: demoPassword },
-  })
-  const token: string = signedIn.json.access_token
+  const token = await signIn('proprietaire')
   const [stay] = await rows(sql`
     select b.id from booking b join app_user owner on owner.id = b.owner_id
     where owner.email = 'proprietaire@demeure.example' and b.status = 'CONFIRMED' and b.payment_method = 'card'
@@ -339,10 +347,7 @@ test('on a fresh machine a stay of the demonstration that was paid by card is ca
 })
 
 test('support cases wait on a fresh machine: one late, one near its end, with what they gather', async () => {
-  const signedIn = await api.call('POST', '/auth/login', {
-    form: { username: 'admin@demeure.example', password: demoPassword },
-  })
-  const token = signedIn.json.access_token
+  const token = await signIn('admin')
   const list = await api.call('GET', '/admin/work-items?kinds=support_case&per_page=50', { token })
   const clocks = list.json.items.map(({ clock }: { clock: string }) => clock)
   expect(clocks.toSorted()).toEqual(['at_risk', 'on_time', 'on_time', 'overdue'])
@@ -353,10 +358,7 @@ test('support cases wait on a fresh machine: one late, one near its end, with wh
     'notice',
     'sale_appeal',
   ])
-  expect(
-    await rows(sql`
-    select count(*)::int as gathered from support_case_object`),
-  ).toEqual([{ gathered: 5 }])
+  expect(await rows(sql`select count(*)::int as total from support_case_object`)).toEqual([{ total: 5 }])
 })
 
 test('the seller finds a question in each state, staff those of two sellers, one of them near its end', async () => {

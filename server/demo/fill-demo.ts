@@ -49,6 +49,7 @@ import {
   saleStatusChanges,
 } from '#server/schema/catalogue/sale-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { rentalAppeals, reviewAppeals } from '#server/schema/administration/appeal-tables.ts'
 import { saleAppeals, saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 import {
@@ -186,7 +187,7 @@ export function makeDemo(days: Days, passwordHash: string, { taxes, beginnings }
   const offered = waitForModerators(days, makeSales(randomOf('sales'), days, people))
   const comeback = makeComeback(randomOf('comeback'), days, people, offered)
   const sales = [...offered, comeback.copy]
-  const statusChanges = makeStatusChanges(randomOf('statusChanges'), days, listings)
+  const statusChanges = makeStatusChanges(randomOf('statusChanges'), days, people, listings)
   const talks = makeConversations(randomOf('talks'), days, people, booked.stays)
   const finances = makeFinances(randomOf('finances'), days, people, booked.stays)
   const stored = makeFavorites(days, people, listings, sales)
@@ -194,10 +195,6 @@ export function makeDemo(days: Days, passwordHash: string, { taxes, beginnings }
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
   const saleHistory = makeSaleHistory(randomOf('saleHistory'), days, sales, moderator?.id)
   const deals = makeDeals(randomOf('deals'), days, people, sales)
-  const queue = makeModerationQueue(randomOf('saleModeration'), days, {
-    sales,
-    decisions: saleHistory.decisions,
-  })
   const daysOfSales = makeSaleDays(randomOf('saleDays'), days, rowsOf(sales), {
     contacts: deals.inquiries,
     visits: deals.visits,
@@ -205,7 +202,10 @@ export function makeDemo(days: Days, passwordHash: string, { taxes, beginnings }
   })
   return {
     signIns: makeSignIns(randomOf('signIns'), days, people),
-    saleModeration: queue,
+    saleModeration: makeModerationQueue(randomOf('saleModeration'), days, {
+      sales,
+      decisions: saleHistory.decisions,
+    }),
     cases: makeCases(randomOf('cases'), days, people, sales),
     people,
     homes: listings,
@@ -294,7 +294,8 @@ async function insertDemo(
   await insertAll(tx, recognizedDevices, demo.comeback.devices)
   await insertAll(tx, rentals, rowsOf(listings))
   await insertAll(tx, registrationDeadlines, demo.registrationDeadlines)
-  await insertAll(tx, rentalStatusChanges, demo.statusChanges)
+  await insertAll(tx, rentalStatusChanges, demo.statusChanges.changes)
+  await insertAll(tx, rentalAppeals, demo.statusChanges.appeals)
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, bookingTransitions, booked.transitions)
   await insertAll(tx, occupancies, booked.occupancies)
@@ -306,6 +307,7 @@ async function insertDemo(
   )
   await insertAll(tx, reviews, demo.reviews)
   await insertAll(tx, reviewDecisions, demo.moderation.decisions)
+  await insertAll(tx, reviewAppeals, demo.moderation.appeals)
   await insertAll(tx, reviewReports, demo.moderation.reports)
   await refreshRatings(tx, now)
   await storeHostRecords(tx, now)

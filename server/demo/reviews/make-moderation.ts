@@ -1,3 +1,5 @@
+import { appealDue } from '#server/moderation/appeals/appeal-delays.ts'
+import type { reviewAppeals } from '#server/schema/administration/appeal-tables.ts'
 import type { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
 import type { Days } from '../demo-days.ts'
 import { seededRandom } from '../demo-random.ts'
@@ -8,20 +10,22 @@ type Decision = typeof reviewDecisions.$inferInsert
 
 export interface MadeModeration {
   decisions: Decision[]
+  appeals: (typeof reviewAppeals.$inferInsert)[]
   reports: (typeof reviewReports.$inferInsert)[]
 }
 
 const hour = 3_600_000
 
 /**
- * Adds reviews to every queue of the moderators: two pending, one flagged, one reported, one hidden, one refused, each
- * with its history. Changes the given reviews in place; a seed of its own leaves the rest of the demonstration
- * unchanged.
+ * Adds reviews to every queue of the moderators: two pending, one flagged, one reported, one hidden, one refused, one
+ * hidden which the client of the README contests, each with its history. Changes the given reviews in place; a seed of
+ * its own leaves the rest of the demonstration unchanged.
  */
 export function makeModeration(days: Days, people: People, written: ReviewRow[]): MadeModeration {
   const random = seededRandom(6)
-  const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')!.id!
-  const made: MadeModeration = { decisions: [], reports: [] }
+  const idOf = (name: string) => people.users.find(({ email }) => email === `${name}@demeure.example`)!.id!
+  const [moderator, client] = [idOf('moderation'), idOf('client')]
+  const made: MadeModeration = { decisions: [], appeals: [], reports: [] }
   const recent = written
     .filter(({ createdAt, moderationStatus }) => moderationStatus === 'approved' && createdAt < days.at(-1))
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -34,8 +38,9 @@ export function makeModeration(days: Days, people: People, written: ReviewRow[])
   const decide = (row: ReviewRow, decision: Pick<Decision, 'action' | 'newStatus'> & Partial<Decision>) => {
     const hours = made.decisions.filter(({ reviewId }) => reviewId === row.id).length * 5
     const createdAt = new Date(Math.min(row.createdAt.getTime() + hours * hour, days.at(0, 23).getTime()))
+    const id = random.id(createdAt)
     made.decisions.push({
-      id: random.id(createdAt),
+      id,
       reviewId: row.id,
       previousStatus: row.moderationStatus,
       createdAt,
@@ -46,6 +51,7 @@ export function makeModeration(days: Days, people: People, written: ReviewRow[])
       isVisible: decision.newStatus === 'approved',
       decisionReason: decision.newStatus === 'approved' ? null : (decision.reason ?? null),
     })
+    return id
   }
   const publish = (row: ReviewRow) => decide(row, { action: 'publish', newStatus: 'approved' })
 
@@ -109,6 +115,32 @@ export function makeModeration(days: Days, people: People, written: ReviewRow[])
     newStatus: 'rejected',
     actorId: moderator,
     reason: 'Sans rapport avec le séjour',
+  })
+
+  const contested = next(({ authorId }) => authorId === client)
+  Object.assign(contested, {
+    comment:
+      'Le logement est tel qu’annoncé et bien tenu. L’eau chaude a manqué le deuxième soir, elle n’est revenue que le lendemain à midi.',
+    response: null,
+    respondedAt: null,
+  })
+  publish(contested)
+  const decisionId = decide(contested, {
+    action: 'hide',
+    newStatus: 'hidden',
+    actorId: moderator,
+    reason: 'L’hôte affirme que l’eau chaude n’a jamais manqué',
+    createdAt: days.at(-2, 16),
+  })
+  const appealedAt = days.at(-1, 11, 20)
+  made.appeals.push({
+    decisionId,
+    reviewId: contested.id,
+    moderatedBy: moderator,
+    grounds:
+      'J’ai écrit à l’hôte le soir même : sa réponse, dans notre conversation, dit que le chauffe-eau est en panne et qu’un plombier passe le lendemain.',
+    createdAt: appealedAt,
+    dueAt: appealDue(appealedAt),
   })
   return made
 }

@@ -1,11 +1,22 @@
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
+import type { Days } from '../demo-days.ts'
 import type { DemoRental } from './demo-rental.ts'
+
+/** Why a moderator sent a rental back to its owner, and why the owner contests that. */
+export interface SentBack {
+  reason: string
+  grounds: string
+}
+
+/** When it was published, and sent back before anybody had booked it. */
+export const sentBackDates = (days: Days) => ({ publishedAt: days.at(-8, 10), decidedAt: days.at(-2, 16) })
 
 /** A rental that is not public: a draft, an archived one, or one on hold. */
 export interface HiddenRental {
   city: string
   status: RentalStatus
   underReview?: true
+  sentBack?: SentBack
   /** Belongs to the owner in the README; otherwise to an owner of the town. */
   ofFirstOwner?: true
   rental: DemoRental
@@ -32,6 +43,11 @@ export const hiddenRentals: HiddenRental[] = [
   {
     city: 'Annecy',
     status: 'DRAFT',
+    sentBack: {
+      reason: 'Les photos semblent être celles du grand appartement voisin',
+      grounds:
+        'Les deux logements ont été refaits ensemble, avec les mêmes meubles : ces photos ont bien été prises dans le studio, je peux vous montrer les originaux.',
+    },
     ofFirstOwner: true,
     rental: {
       type: 'studio',

@@ -9,7 +9,7 @@ import type { People, Person } from '../people/make-people.ts'
 import { rentalsOfFirstOwner, letForYears } from '../people/owners.ts'
 import type { DemoRental, DemoTown } from './demo-rental.ts'
 import { amenitiesOf, describer, rentalRulesOf } from './describe-rental.ts'
-import { hiddenRentals } from './hidden-rentals.ts'
+import { hiddenRentals, type SentBack, sentBackDates } from './hidden-rentals.ts'
 import { towns } from './towns.ts'
 
 export interface MadeRental {
@@ -25,10 +25,11 @@ export interface MadeRental {
   countryCode: string
   /** The cover first. */
   pictures: Picture[]
-  /** Days since its publication; undefined if it never was published. */
+  /** Days since its publication; undefined if it was never published, or not long enough to be booked. */
   publishedFor: number | undefined
   /** Whether it is public. */
   visible: boolean
+  sentBack?: SentBack | undefined
 }
 
 interface Entry {
@@ -62,7 +63,7 @@ export function makeRentals(random: Random, days: Days, people: People): MadeRen
       return makeRental(entry, { random, days, describe, publishedFor })
     })
     .toSorted((one, other) => one.publishedFor! - other.publishedFor!)
-  const hidden = hiddenRentals.map(({ city, status, underReview, ofFirstOwner, rental }, index) => {
+  const hidden = hiddenRentals.map(({ city, status, underReview, sentBack, ofFirstOwner, rental }, index) => {
     const town = towns.find((each) => each.city === city)!
     const entry = entryOf(rental, town, index)
     const made = makeRental(
@@ -74,7 +75,9 @@ export function makeRentals(random: Random, days: Days, people: People): MadeRen
         publishedFor: status === 'ARCHIVED' ? 690 - index : underReview ? 0 : undefined,
       },
     )
-    return { ...made, visible: false, row: { ...made.row, status, underReview: underReview ?? false } }
+    const row = { ...made.row, status, underReview: underReview ?? false }
+    if (sentBack) row.publishedAt = sentBackDates(days).publishedAt
+    return { ...made, visible: false, sentBack, row }
   })
   return [...visible, ...hidden]
 }
