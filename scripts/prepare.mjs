@@ -94,7 +94,7 @@ export async function build({ withDemo = true } = {}) {
 }
 
 function buildSite() {
-  const site = ['web', 'contract', 'public', 'content', ...catalogues('web')]
+  const site = ['web', 'contract', 'public', 'content', 'scripts/site', ...catalogues('web')]
   const tools = [
     'vite.config.ts',
     'react-router.config.ts',

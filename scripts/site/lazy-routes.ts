@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite'
 
 /**
- * The server build of development names every route and loads none: each has a `load` in the place of its `module`,
- * with which the server loads those of a page. A page has a tenth of the modules of the site.
+ * The server build names every route and loads none: each has a `load` in the place of its `module`, with which the
+ * server loads those of a page (`site-handlers.ts`). A page has a tenth of the modules of the site.
  */
 export function lazyRoutes(): Plugin {
   return {
     name: 'lazy-routes',
-    apply: 'serve',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform: {
       filter: { id: /virtual:react-router\/server-build/ },

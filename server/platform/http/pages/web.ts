@@ -7,14 +7,7 @@ import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  createRequestHandler,
-  matchRoutes,
-  RequestHandler,
-  RouteObject,
-  RouterContextProvider,
-  ServerBuild,
-} from 'react-router'
+import type { createRequestHandler, RequestHandler, RouterContextProvider } from 'react-router'
 import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Language } from '#contract/core/language.ts'
@@ -33,7 +26,7 @@ import { answerMaintenance } from './maintenance-page.ts'
 import { offeredMethods } from '#server/platform/payment-providers/payment-providers.ts'
 import { savesData } from './saves-data.ts'
 import { sendPage, sendStart } from './send-page.ts'
-import { siteHandlers } from './site-handlers.ts'
+import { type LazyBuild, loadRoutes, routeMatcher, siteHandlers } from './site-handlers.ts'
 import { answerPageProblem } from '../errors/page-problem.ts'
 import { problemOf, toRefusal } from '../errors/problems.ts'
 import { traced } from '#server/platform/tracing/tracing.ts'
@@ -61,7 +54,7 @@ interface SiteEntry {
   }) => RouterContextProvider
 }
 
-type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
+type SiteBuild = LazyBuild & { entry: { module: SiteEntry } }
 
 /** Marks the site's inline scripts in rendered pages. It is removed from every page sent, so it stays secret. */
 const nonce = randomBytes(18).toString('base64')
@@ -151,7 +144,8 @@ export async function webRoutes(app: HttpApp) {
         isForeign || url !== request.url
           ? new Request(new URL(url, requested.url), { headers: requested.headers })
           : requested
-      return { response: await handlerOf(url)(moved, context), ...drawn }
+      const handler = await handlerOf(url)
+      return { response: await handler(moved, context), ...drawn }
     }
   })
 }
@@ -282,36 +276,13 @@ async function developmentSite(app: HttpApp, http: FastifyInstance) {
   http.use(vite.middlewares)
   http.addHook('onClose', () => vite.close())
   return async () => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SourceBuild
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
     const { createRequestHandler: makeHandler } = build.entry.module
-    const handlerOf =
-      (url: string): RequestHandler =>
-      async (request, context) =>
-        makeHandler(await withRoutesOf(build, url), 'development')(request, context)
+    const matchesOf = routeMatcher(build)
+    const handlerOf = async (url: string): Promise<RequestHandler> => {
+      const loaded = await loadRoutes(build, matchesOf(url))
+      return makeHandler({ ...build, routes: { ...build.routes, ...loaded } }, 'development')
+    }
     return { build, handlerOf }
   }
-}
-
-/** The build of the sources, whose routes are loaded when they are needed (`scripts/site/lazy-routes.ts`). */
-interface SourceBuild extends SiteBuild {
-  routes: Record<string, SourceRoute>
-  matchRoutes: typeof matchRoutes
-}
-type SourceRoute = NonNullable<SiteBuild['routes'][string]> & { load: () => Promise<SourceRoute['module']> }
-
-/** The build with the modules of the routes of an address, of the document at least. */
-async function withRoutesOf(build: SourceBuild, url: string): Promise<SourceBuild> {
-  const all = Object.values(build.routes)
-  const under = (parent?: string): RouteObject[] =>
-    all
-      .filter(({ parentId }) => parentId === parent)
-      .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: under(id) }))
-  // A page’s data has an address of its own: `/aide.data`, and `/_.data` for the home page.
-  const path = url.replace(/\?.*$/, '').replace(/_?\.data$/, '')
-  const matches = build.matchRoutes(under(), path) ?? [{ route: { id: 'root' } }]
-  const loaded = matches.map(async ({ route: { id = '' } }) => {
-    const route = build.routes[id]!
-    return [id, { ...route, module: await route.load() }] as const
-  })
-  return { ...build, routes: { ...build.routes, ...Object.fromEntries(await Promise.all(loaded)) } }
 }
