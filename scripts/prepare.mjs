@@ -15,7 +15,7 @@ export const node = join(root, 'node_modules/.bin/node')
  * fourfold, and few arenas of malloc: half the memory under load. Garbage of requests is collected before it is
  * promoted.
  */
-export const serverFlags = ['--max-semi-space-size=24', '--max-old-space-size=384']
+export const serverFlags = ['--max-semi-space-size=24', '--max-old-space-size=384', '--expose-gc']
 /** Starts whose number counts read compiled code instead: a sixth less time, for 15 MB of memory. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'build/.code') }
 export const serverEnvironment = {
