@@ -20,10 +20,10 @@ export const serverFlags = ['--max-semi-space-size=24', '--max-old-space-size=38
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'build/.code') }
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
-  // Both fixed: else malloc caches ever larger freed buffers, some 20 MB of them. V8 compiles in zones of 32 kB, of which
-  // the start would leave another 17 MB among smaller blocks.
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '32768',
+  // Both fixed: else malloc caches ever larger freed buffers, some 20 MB of them. With 32 kB, which returns the zones in
+  // which V8 compiled at the start, 17 MB less are in use at rest, and a list takes a fifth more of processor.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /** Installs the lock file's packages, unless they are installed, and sets the commit hooks. */

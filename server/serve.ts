@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-accounts.ts'
 import { type App, createApp } from './app.ts'
@@ -96,10 +97,8 @@ async function open() {
   const http = config.ROLE === 'worker' ? healthServer(connection) : app.http
   if (config.ROLE !== 'worker') await webRoutes(app)
   const metrics = await serveMetrics(app)
-  // Else the young generation keeps what the start needed, 60 MB, until there is load: nothing collects it at rest. Before
-  // the first request, which would wait a quarter of a second for it.
-  globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
   await http.listen({ host: config.HOST, port: config.PORT })
+  collectAtRest(http.server)
   if (config.ROLE !== 'web') {
     // Not waited for: of a million rentals, reading which have none takes seconds. Once a day all are ranked anyway.
     rankUnranked(connection.db, clock.now()).catch((error: unknown) =>
@@ -107,6 +106,21 @@ async function open() {
     )
   }
   return { app, http, connection, metrics, workers: config.ROLE === 'web' ? [] : startWorkers(app) }
+}
+
+/**
+ * The young generation keeps what the start needed, 60 MB, until there is load: at rest nothing is allocated, so that
+ * nothing collects it. Not with a request in the first seconds: compiled code is dropped as well, and pages then take a
+ * tenth longer for some ten seconds.
+ */
+function collectAtRest(server: Server) {
+  const collection = setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), 5_000)
+  collection.unref()
+  server.on('request', function onRequest({ url }: IncomingMessage) {
+    if (url?.startsWith('/health/')) return
+    clearTimeout(collection)
+    server.off('request', onRequest)
+  })
 }
 
 function startWorkers(app: App) {
