@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { writeNginx } from './configuration/write-nginx.ts'
 import { writePrometheus } from './configuration/write-prometheus.ts'
+import { program, serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
 import { onMachines, type Topology, topology } from './topology.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,6 +28,15 @@ const filesOf = (machine: string) =>
 const modeOf = (path: string) => statSync(path).mode & 0o777
 const machinesOf = (...services: { machine: string }[]) => [...new Set(services.map((each) => each.machine))]
 const units = '/etc/systemd/system/'
+
+test('units and image start the program with the flags and the environment of `npm start`', () => {
+  const unit = read('deploy/systemd/demeure@.service')
+  const image = read('deploy/Dockerfile')
+  expect(unit).toContain(` ${[...serverFlags, program].join(' ')}\n`)
+  expect(image).toContain([...serverFlags, program].map((word) => `"${word}"`).join(', '))
+  const settings = Object.entries(serverEnvironment).map((setting) => setting.join('='))
+  for (const file of [unit, image]) expect(file).toContain(settings.join(' '))
+})
 
 test('each machine has the files of its services, and no other', () => {
   const everywhere = [
