@@ -16,7 +16,7 @@ import { FirstLanguage } from '#web/shell/page/first-language.tsx'
 import { FirstScheme } from '#web/shell/page/first-scheme.tsx'
 import { Logo } from '#web/shell/frame/logo.tsx'
 import { PageScripts } from '#web/shell/page/page-scripts.tsx'
-import { barColors, colorBars } from '#web/ui/color-scheme.ts'
+import { barColors, followColorScheme } from '#web/ui/color-scheme.ts'
 import { Awake } from '#web/ui/hydration/deferred-hydration.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
   useEffect(restoreTyped, [])
   useEffect(serveOfflineLater, [])
-  useEffect(colorBars, [])
+  useEffect(followColorScheme, [])
   return (
     // The scheme is an attribute that no server renders.
     <html lang={language} suppressHydrationWarning>

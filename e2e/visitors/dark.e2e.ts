@@ -9,6 +9,16 @@ const light = 'rgb(251, 248, 244)'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
+async function choose(page: Page, scheme: string) {
+  await page
+    .getByRole('button', { name: /^Langue et devise/ })
+    .first()
+    .click()
+  const choice = page.getByRole('button', { name: scheme, exact: true }).first()
+  await choice.click()
+  await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+}
+
 test('public pages follow the dark scheme of the system, readable, and are printed on white', async () => {
   const { page } = await browser.open({ colorScheme: 'dark' })
   const addresses = await publicAddresses(inject('site'))
@@ -44,17 +54,8 @@ test('a browser chooses dark or light whatever its system prefers, from the firs
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ content }) => content),
     )
-  const choose = async (scheme: string) => {
-    await page
-      .getByRole('button', { name: /^Langue et devise/ })
-      .first()
-      .click()
-    const choice = page.getByRole('button', { name: scheme, exact: true }).first()
-    await choice.click()
-    await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
-  }
   await expect.poll(() => background(page)).toBe(light)
-  await choose('Sombre')
+  await choose(page, 'Sombre')
   await expect.poll(() => background(page)).toBe(dark)
   expect(await bars()).toEqual(['#121815', '#121815'])
   // Without the scripts that are loaded, only what is in the document can have applied it.
@@ -72,11 +73,24 @@ test('a browser chooses dark or light whatever its system prefers, from the firs
   await page.goto('/')
   await hydrated(page)
   expect(await bars()).toEqual(['#121815', '#121815'])
-  await choose('Claire')
+  await choose(page, 'Claire')
   await expect.poll(() => background(page)).toBe(light)
-  await choose('Comme l’appareil')
+  await choose(page, 'Comme l’appareil')
   await expect.poll(() => background(page)).toBe(dark)
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'color-scheme' }))
+})
+
+test('a page that is seen again has the appearance that was chosen on another one', async () => {
+  const { page } = await browser.visit('/about')
+  const other = await page.context().newPage()
+  await other.goto('/contact')
+  await hydrated(other)
+  await choose(other, 'Sombre')
+  expect(await background(page)).toBe(light)
+  // Both pages of a browser without windows are visible all the time.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => background(page)).toBe(dark)
+  await other.close()
 })
 
 test('the screens of an account have the appearance of the browser, which its settings change', async () => {

@@ -36,6 +36,25 @@ export function useDarkColors() {
 
 export function chooseColorScheme(scheme: ColorScheme | 'system') {
   storePreference('color-scheme', scheme === 'system' ? null : scheme)
+  apply(scheme)
+}
+
+/**
+ * Colours the bars of the browser as the page is, and a page that is seen again in the scheme that was chosen
+ * meanwhile, in another tab or before a step back.
+ */
+export function followColorScheme() {
+  colorBars()
+  const onSeen = () => {
+    const stored =
+      (/color-scheme=(light|dark)/.exec(document.cookie)?.[1] as ColorScheme | undefined) ?? 'system'
+    if (stored !== (chosenScheme() ?? 'system')) apply(stored)
+  }
+  document.addEventListener('visibilitychange', onSeen)
+  return () => document.removeEventListener('visibilitychange', onSeen)
+}
+
+function apply(scheme: ColorScheme | 'system') {
   if (scheme === 'system') delete document.documentElement.dataset['scheme']
   else document.documentElement.dataset['scheme'] = scheme
   // Of scroll bars and native fields.
@@ -44,8 +63,7 @@ export function chooseColorScheme(scheme: ColorScheme | 'system') {
   for (const listener of listeners) listener()
 }
 
-/** Colours the bars of the browser as the page is. */
-export function colorBars() {
+function colorBars() {
   for (const meta of metaElements('theme-color'))
     meta.content = barColors[chosenScheme() ?? (meta.media === darkSystem ? 'dark' : 'light')]
 }
