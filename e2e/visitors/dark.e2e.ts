@@ -9,14 +9,14 @@ const light = 'rgb(251, 248, 244)'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
+const localeMenu = (page: Page) => page.getByRole('button', { name: /^Langue et devise/ }).first()
+const choiceOf = (page: Page, scheme: string) =>
+  page.getByRole('button', { name: scheme, exact: true }).first()
+
 async function choose(page: Page, scheme: string) {
-  await page
-    .getByRole('button', { name: /^Langue et devise/ })
-    .first()
-    .click()
-  const choice = page.getByRole('button', { name: scheme, exact: true }).first()
-  await choice.click()
-  await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+  await localeMenu(page).click()
+  await choiceOf(page, scheme).click()
+  await choiceOf(page, scheme).waitFor({ state: 'hidden' })
 }
 
 test('public pages follow the dark scheme of the system, readable, and are printed on white', async () => {
@@ -58,6 +58,9 @@ test('a browser chooses dark or light whatever its system prefers, from the firs
   await choose(page, 'Sombre')
   await expect.poll(() => background(page)).toBe(dark)
   expect(await bars()).toEqual(['#121815', '#121815'])
+  await localeMenu(page).click()
+  expect(await choiceOf(page, 'Sombre').getAttribute('aria-pressed')).toBe('true')
+  expect(await choiceOf(page, 'Claire').getAttribute('aria-pressed')).toBe('false')
   // Without the scripts that are loaded, only what is in the document can have applied it.
   await page.route('**/*.js', (route) => route.abort())
   for (const path of ['/properties', '/en/help-center', '/login']) {
