@@ -126,10 +126,10 @@ async function payStay() {
   const quote = (await (await send('POST', '/bookings/quote', guest, stay)).json()) as Quote
   const booked = await send('POST', '/bookings', guest, { quote_id: quote.quote_id, payment_method: 'card' })
   const booking = (await booked.json()) as Booking
-  const started = (await (await send('POST', `/bookings/${booking.id}/payment`, guest)).json()) as {
-    redirect_url: string
-  }
-  const paid = stripe.pay(started.redirect_url.split('/').at(-1)!)
+  const answer = await send('POST', `/bookings/${booking.id}/payment`, guest)
+  if (!answer.ok) throw new Error(`the payment was not begun: ${await answer.text()}`)
+  const { redirect_url: address } = (await answer.json()) as { redirect_url: string }
+  const paid = stripe.pay(address.split('/').at(-1)!)
   const { payload, headers } = signedEvent('payment_intent.succeeded', paid, { secret, at: new Date() })
   await fetch(`${running.url}/api/v1/payments/webhooks/stripe`, { method: 'POST', body: payload, headers })
   for (let tries = 0; tries < 100; tries += 1) {
