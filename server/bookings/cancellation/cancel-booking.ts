@@ -1,6 +1,6 @@
 import type { Refund } from '#contract/bookings/bookings.ts'
 import type { Context } from '#server/platform/context.ts'
-import { blockNightsOnHold, freeNights } from '#server/calendar/hold-nights.ts'
+import { blockNightsOnHold, freeNights, lockCalendar } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -121,6 +121,8 @@ export async function endAgreedStay(
 /** Puts a rental under review after repeated cancellations by its owner (rules, section 2). */
 async function reviewListing(tx: Transaction, app: Context, { rentalId }: BookingRecord, now: Date) {
   const since = new Date(now.getTime() - cancellationsWithinDays * 24 * 3_600_000)
+  // Of two cancellations at once each would otherwise miss the other one.
+  await lockCalendar(tx, rentalId)
   if ((await countOwnerCancellations(tx, rentalId, since)) < cancellationsReviewed) return
   await holdRental(tx, app, rentalId, 'owner_cancellations')
 }

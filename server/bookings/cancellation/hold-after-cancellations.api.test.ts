@@ -100,6 +100,14 @@ test.each(['DRAFT', 'ARCHIVED'])(
   },
 )
 
+test('the second and the third stay that are cancelled at once put the home on hold, once', async () => {
+  const { id, owner, bookings } = await createRentalWithStays({ cancelled: 1 })
+  await Promise.all(bookings.slice(1).map((booking) => cancel(booking, owner)))
+  expect(await isPublic(id)).toBe(false)
+  const holds = (await historyOf(id, owner)).filter(({ reason }) => reason === 'owner_cancellations')
+  expect(holds).toHaveLength(1)
+})
+
 test('a home on hold that is paused has one hold, and one message of it, after a fourth cancellation', async () => {
   const { id, owner } = await createRentalWithStays({ cancelled: 3 })
   expect(await setStatus(id, 'DRAFT', owner)).toMatchObject({ under_review: true })

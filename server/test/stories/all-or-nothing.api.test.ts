@@ -9,7 +9,7 @@ import { createCardPaidStay, createPublishedRental } from '../data/create-payout
 import { createTestRental, createTestReview } from '../data/create-rentals.ts'
 import { createTestSale, createSaleImage } from '../data/create-sales.ts'
 import { createPublishedRental as createCompleteRental } from '../data/create-owned-rentals.ts'
-import { inDays } from '../data/create-stays.ts'
+import { createTestStay, inDays } from '../data/create-stays.ts'
 import { readTables } from '../data/insert-any-row.ts'
 import {
   createTestAdmin,
@@ -190,6 +190,23 @@ test('an appeal about a home for stays and about a review, and the answers that 
   const { json } = await api.call('GET', '/reviews/decisions', { token: author.token })
   await expectAllOrNothing(() => post(`/reviews/decisions/${json.items[0].id}/appeal`, author, appeal))
   await expectAllOrNothing(() => post(`/admin/reviews/${reviewId}/appeal/decide`, deciding, ruling))
+})
+
+test('the third stay that an owner cancels, with the hold of a home that is hidden', async () => {
+  const owner = await createTestOwner(api, { kycStatus: 'verified' })
+  const { id } = await createCompleteRental(api, owner, { instant_booking: true })
+  const stays = await Promise.all(
+    [40, 50, 60].map((from) => createTestStay(api, { id }, { from, nights: 2 })),
+  )
+  const [first, second, third] = stays.map(
+    ({ booking }) =>
+      () =>
+        post(`/bookings/${booking.id}/cancel`, owner, { reason: 'Dégât des eaux' }),
+  )
+  expect((await first!()).status).toBe(200)
+  expect((await second!()).status).toBe(200)
+  await api.call('PATCH', `/properties/${id}/status`, { token: owner.token, body: { status: 'DRAFT' } })
+  await expectAllOrNothing(third!)
 })
 
 test('a notice, and its decision with a measure', async () => {
