@@ -7,11 +7,14 @@ export type ColorScheme = 'light' | 'dark'
 /** The colour of the page, for the bars of the browser around it. */
 export const barColors: Record<ColorScheme, string> = { light: '#FBF8F4', dark: '#121815' }
 
+/** Also with the prefix of `preference-cookie.ts`; short, since every document contains it. */
+const stored = /color-scheme=(dark|light)/
+
 /**
  * Runs inline before the style sheet, so that no page appears in the wrong scheme. The cookie is read in the browser and
  * not on the server: the page is the same for everybody and any cache may store it.
  */
-export const applyStoredScheme = `{const s=/color-scheme=(\\w+)/.exec(document.cookie);if(s)document.documentElement.dataset.scheme=document.querySelector('[name=color-scheme]').content=s[1]}`
+export const applyStoredScheme = `{const s=${stored}.exec(document.cookie);if(s)document.documentElement.dataset.scheme=document.querySelector('[name=color-scheme]').content=s[1]}`
 
 const darkSystem = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
@@ -40,18 +43,14 @@ export function chooseColorScheme(scheme: ColorScheme | 'system') {
 }
 
 /**
- * Colours the bars of the browser as the page is, and a page that is seen again in the scheme that was chosen
- * meanwhile, in another tab or before a step back.
+ * Applies the choice to the bars of the browser, to a document that React had to render anew, and to a page that is seen
+ * again after another one changed it, in another tab or before a step back.
  */
 export function followColorScheme() {
-  colorBars()
-  const onSeen = () => {
-    const stored =
-      (/color-scheme=(light|dark)/.exec(document.cookie)?.[1] as ColorScheme | undefined) ?? 'system'
-    if (stored !== (chosenScheme() ?? 'system')) apply(stored)
-  }
-  document.addEventListener('visibilitychange', onSeen)
-  return () => document.removeEventListener('visibilitychange', onSeen)
+  const applyStored = () => apply((stored.exec(document.cookie)?.[1] as ColorScheme | undefined) ?? 'system')
+  applyStored()
+  document.addEventListener('visibilitychange', applyStored)
+  return () => document.removeEventListener('visibilitychange', applyStored)
 }
 
 function apply(scheme: ColorScheme | 'system') {
@@ -59,13 +58,9 @@ function apply(scheme: ColorScheme | 'system') {
   else document.documentElement.dataset['scheme'] = scheme
   // Of scroll bars and native fields.
   for (const meta of metaElements('color-scheme')) meta.content = scheme === 'system' ? 'light dark' : scheme
-  colorBars()
-  for (const listener of listeners) listener()
-}
-
-function colorBars() {
   for (const meta of metaElements('theme-color'))
     meta.content = barColors[chosenScheme() ?? (meta.media === darkSystem ? 'dark' : 'light')]
+  for (const listener of listeners) listener()
 }
 
 function metaElements(name: string) {
