@@ -120,6 +120,24 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expectComplete()
   })
 
+  test.runIf(isInstalled)('a dark appearance is chosen, and stays from page to page', async () => {
+    const background = () => tab.run(`return getComputedStyle(document.body).backgroundColor`)
+    const choose = async (appearance: string) => {
+      await tab.press('button', 'Langue et devise')
+      // The choices are drawn once the scripts that apply them are awake.
+      await expect.poll(() => count('[popover]:popover-open [aria-pressed]')).toBeGreaterThan(3)
+      await tab.press('[popover]:popover-open button', appearance)
+    }
+    await open('/about')
+    expect(await background()).toBe('rgb(251, 248, 244)')
+    await choose('Sombre')
+    await expect.poll(background).toBe('rgb(18, 24, 21)')
+    await open('/help-center')
+    expect(await background()).toBe('rgb(18, 24, 21)')
+    await choose('Comme l’appareil')
+    await expect.poll(background).toBe('rgb(251, 248, 244)')
+  })
+
   test.runIf(isInstalled)('a client signs in', async () => {
     await tab.go(`${site.origin}/login`)
     await tab.type('input[type=email]', 'client@demeure.example')
