@@ -147,7 +147,12 @@ test('a home that was sent back has its decision contested all the same, and the
     granted: true,
     answer,
   })
-  expect(granted.json).toMatchObject({ status: 'PUBLISHED', under_review: false })
+  expect(granted.json).toMatchObject({ status: 'PUBLISHED', under_review: true })
+  // The appeal was about the pictures: of the cancellations nobody has decided yet, as the message of the hold says.
+  expect(await isPublic(id)).toBe(false)
+  expect((await messagesTo(owner))[0]).toContain('elle sera visible quand notre équipe l’aura relue')
+  expect((await decide(id, second, { action: 'approve' })).json).toMatchObject({ under_review: false })
+  expect(await isPublic(id)).toBe(true)
 })
 
 test('a home that waits for its registration number returns on hold, and its owner reads that', async () => {

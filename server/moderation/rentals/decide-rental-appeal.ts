@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { publication } from '#server/rentals/lifecycle/change-rental-status.ts'
+import { findOpenHolds, recordHold } from '#server/rentals/lifecycle/hold-rental.ts'
 import type { RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { assertRegistered } from '#server/rentals/registration/assert-registered.ts'
 import { findDeadline } from '#server/rentals/registration/registration-deadlines.ts'
@@ -53,12 +54,15 @@ export function decideRentalAppeal(
       decidedAt: app.clock.now(),
     })
     // The owner may have published the rental again meanwhile.
-    const status =
-      granted && isInForce ? await reinstate(app, tx, rental, { decision, answer, actor }) : rental.status
+    const { status, isOnHold } =
+      granted && isInForce
+        ? await reinstate(app, tx, rental, { decision, answer, actor })
+        : { status: rental.status, isOnHold: false }
+    const returned = status === 'PUBLISHED' ? (isOnHold ? onHold : online) : free
     await notifyAppealDecided(app, tx, contestedRental(rental), {
       granted,
       answer,
-      result: granted && isInForce ? (status === 'PUBLISHED' ? online : free) : noResult,
+      result: granted && isInForce ? returned : noResult,
     })
     await recordAudit(app, tx, {
       action: 'rental.decide_appeal',
@@ -73,7 +77,10 @@ export function decideRentalAppeal(
   })
 }
 
-/** A rental that may not be published now becomes a draft that its owner completes. */
+/**
+ * A rental that may not be published now becomes a draft that its owner completes. A hold from after the decision is none
+ * of what was contested: it goes on, and its time for moderators begins.
+ */
 async function reinstate(
   app: Context,
   tx: Transaction,
@@ -81,11 +88,13 @@ async function reinstate(
   { decision, answer, actor }: { decision: RentalChangeRow; answer: string; actor: SignedIn },
 ) {
   const now = app.clock.now()
+  const holds = await findOpenHolds(tx, rental.id)
+  const isOnHold = holds.length > 0
   const published = decision.previousStatus === 'PUBLISHED' ? await publish(app, tx, rental, now) : undefined
   const status = published ? 'PUBLISHED' : 'DRAFT'
   await tx
     .update(rentals)
-    .set({ status, ...published, updatedAt: now })
+    .set({ status, ...published, ...(published && { underReview: isOnHold }), updatedAt: now })
     .where(eq(rentals.id, rental.id))
   // What a rule had hidden is hidden by it again, and its end shows it.
   const isHiddenAgain = decision.previousStatus === 'DRAFT' && rental.status === 'DRAFT'
@@ -98,8 +107,12 @@ async function reinstate(
     ...(!isHiddenAgain && { actorId: actor.userId, actorAs: 'admin' as const }),
     createdAt: now,
   })
+  for (const reason of holds) {
+    // oxlint-disable-next-line no-await-in-loop -- three at most
+    await recordHold(tx, { id: rental.id, status }, reason, now)
+  }
   if (published) await rankPublished(tx, rental.id, now)
-  return status
+  return { status, isOnHold }
 }
 
 /** @returns undefined where the rules of publication or the suspension of the owner prevent it */
@@ -110,7 +123,7 @@ async function publish(app: Context, tx: Transaction, rental: RentalRecord, now:
     // Sent back within the days in which its number could be given, it has those that are left.
     const deadline = await findDeadline(tx, rental.id)
     if (!deadline || deadline.dueAt <= now) await assertRegistered(tx, rental)
-    return { ...written, underReview: false }
+    return written
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return undefined
@@ -118,4 +131,7 @@ async function publish(app: Context, tx: Transaction, rental: RentalRecord, now:
 }
 
 const online = localized('Votre annonce est de nouveau en ligne.')
+const onHold = localized(
+  'Votre annonce est de nouveau publiée : elle sera visible quand notre équipe l’aura relue.',
+)
 const free = localized('Vous pouvez publier de nouveau depuis votre espace.')
