@@ -80,6 +80,7 @@ import * as saleDecisions from '#contract/moderation/sale-decisions.ts'
 import * as saleModeration from '#contract/moderation/sale-moderation.ts'
 import * as reports from '#contract/moderation/reports.ts'
 import * as smsReports from '#contract/messaging/sms-reports.ts'
+import * as commentAppeals from '#contract/moderation/comment-appeals.ts'
 import * as rentalAppeals from '#contract/moderation/rental-appeals.ts'
 import * as reviewAppeals from '#contract/moderation/review-appeals.ts'
 import * as reviewModeration from '#contract/moderation/review-moderation.ts'
@@ -197,6 +198,7 @@ const modules = {
   ...reports,
   ...smsReports,
   ...rentalAppeals,
+  ...commentAppeals,
   ...reviewAppeals,
   ...reviewModeration,
   ...reviews,

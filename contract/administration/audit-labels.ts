@@ -29,6 +29,7 @@ export const auditActions = [
   'review.decide_appeal',
   'report.dismissed',
   'report.upheld',
+  'report.appeal',
   'report.decide_appeal',
   'order.received',
   'order.file_read',

@@ -21,9 +21,13 @@ export type IllegalReason = (typeof illegalReasons)[number]
 export const noticeStatuses = ['received', 'closed'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
-/** Lists of the moderators' queue: notices whose dismissal their sender contests are reviewed again. */
+/** Lists of the moderators' queue: notices whose decision is contested are reviewed again. */
 export const noticeLists = ['received', 'appealed', 'closed'] as const
 export type NoticeList = (typeof noticeLists)[number]
+
+/** Who contests the decision on a notice: its reporter a dismissal, the author the removal of a comment. */
+export const noticeAppellants = ['reporter', 'author'] as const
+export type NoticeAppellant = (typeof noticeAppellants)[number]
 
 /** State of an appeal opened by the link of an e-mail: possible, lodged, past the six months, or decided. */
 export const noticeAppealStates = ['open', 'waiting', 'over', 'decided'] as const

@@ -8,6 +8,7 @@ import {
   explanationLimits,
   illegalReasons,
   noticeAppealStates,
+  noticeAppellants,
   noticeLists,
   noticeMeasures,
   noticeStatuses,
@@ -99,7 +100,7 @@ export const listReceivedReports = endpoint({
   who,
   query: z.strictObject({
     ...pageQuery(20),
-    /** `appealed`: dismissed, and contested by its sender. */
+    /** `appealed`: the decision is contested. */
     status: z.enum(noticeLists).optional(),
     kind: z.enum(reportedKinds).optional(),
     reason: z.enum(illegalReasons).optional(),
@@ -128,14 +129,15 @@ export const exportReceivedReports = endpoint({
 export const NoticeCase = ReceivedNotice.extend({
   /** Also where an appeal is to be decided. */
   measures: z.array(z.enum(noticeMeasures)),
-  /** The sender's objection to its dismissal. */
+  /** The last appeal: of the sender against its dismissal, or of the author against the removal of a comment. */
   appeal: z
     .object({
+      appellant: z.enum(noticeAppellants),
       grounds: z.string(),
       created_at: Instant,
       due_at: Instant,
       is_late: z.boolean(),
-      /** Whoever dismissed the notice does not judge the appeal. */
+      /** Whoever took the contested decision does not judge the appeal. */
       is_mine: z.boolean(),
       granted: z.boolean().nullable(),
       answer: z.string().nullable(),
@@ -188,7 +190,7 @@ export const decideNoticeAppeal = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/appeal',
   summary:
-    'Decide on what whoever gave a notice objects to its dismissal, as somebody else than its moderator; granted, the notice is upheld',
+    'Decide on the open appeal, as somebody else than the moderator of the decision; granted to its sender, the notice is upheld, to the author of a comment, it is dismissed and the comment put back',
   tag: 'Moderation',
   who,
   params: ById,

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { selectFavorites } from './favorite-queries.ts'
+import { noticeAppeals, removedComments } from '#server/schema/administration/report-tables.ts'
 import {
   favoriteComments,
   favoriteNotes,
@@ -16,6 +17,25 @@ export async function exportFavoritesOf(db: Executor, userId: string) {
   const comments = await db.select().from(favoriteComments).where(eq(favoriteComments.authorId, userId))
   const notes = await db.select().from(favoriteNotes).where(eq(favoriteNotes.writerId, userId))
   const votes = await db.select().from(favoriteVotes).where(eq(favoriteVotes.userId, userId))
+  const removed = await db
+    .select({
+      listId: removedComments.listId,
+      rentalId: removedComments.rentalId,
+      saleId: removedComments.saleId,
+      body: removedComments.body,
+      createdAt: removedComments.createdAt,
+      editedAt: removedComments.editedAt,
+      reason: removedComments.reason,
+      removedAt: removedComments.removedAt,
+      appeal: noticeAppeals.grounds,
+      answer: noticeAppeals.answer,
+    })
+    .from(removedComments)
+    .leftJoin(
+      noticeAppeals,
+      and(eq(noticeAppeals.reportId, removedComments.reportId), eq(noticeAppeals.appellant, 'author')),
+    )
+    .where(eq(removedComments.authorId, userId))
   return {
     favorites: rows.map(({ favorite, rental, sale }) => ({
       title: (rental ?? sale)?.title ?? '',
@@ -44,6 +64,7 @@ export async function exportFavoritesOf(db: Executor, userId: string) {
       createdAt,
       editedAt,
     })),
+    removed_comments: removed,
     favorite_notes: notes.map(({ listId, rentalId, saleId, body, writtenAt }) => ({
       listId,
       rentalId,

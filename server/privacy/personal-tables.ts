@@ -99,6 +99,7 @@ export const personalTables: Record<string, PersonalTable> = {
   // Found and followed
   favorite: { exported: 'favorites', erased: 'deleted' },
   favorite_comment: { exported: 'favorite_comments', erased: 'deleted' },
+  removed_comment: { exported: 'removed_comments', erased: 'deleted' },
   favorite_list: { exported: 'favorite_lists', erased: 'deleted' },
   favorite_list_member: { exported: 'favorite_lists', erased: 'deleted' },
   favorite_note: { exported: 'favorite_notes', erased: 'deleted' },

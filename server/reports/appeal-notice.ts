@@ -30,7 +30,7 @@ export function appealNotice(app: Context, key: string, reasons: string) {
   if (!id) throw notFound()
   return app.db.transaction(async (tx) => {
     const report = await lockReport(tx, id)
-    const existing = await findNoticeAppeal(tx, id)
+    const existing = await findNoticeAppeal(tx, id, 'reporter')
     if (isDismissed(report) && hasEnded(app, report, existing)) throw notFound()
     if (existing) throw appealedAlready()
     if (!isDismissed(report)) throw notFound()
@@ -54,7 +54,7 @@ function isDismissed(report: ReportRow | undefined): report is Dismissed {
 }
 
 async function present(app: Context, db: Executor, report: Dismissed): Promise<ContestedNotice> {
-  const appeal = await findNoticeAppeal(db, report.id)
+  const appeal = await findNoticeAppeal(db, report.id, 'reporter')
   if ((!appeal && report.upheld) || hasEnded(app, report, appeal)) throw notFound()
   return {
     reference: report.reference,

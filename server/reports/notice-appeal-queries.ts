@@ -1,12 +1,28 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { NoticeAppellant } from '#contract/moderation/report-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { noticeAppeals } from '#server/schema/administration/report-tables.ts'
 
 export type NoticeAppealRow = typeof noticeAppeals.$inferSelect
 
-export async function findNoticeAppeal(db: Executor, reportId: string) {
-  const [row] = await db.select().from(noticeAppeals).where(eq(noticeAppeals.reportId, reportId))
+export async function findNoticeAppeal(db: Executor, reportId: string, appellant: NoticeAppellant) {
+  const [row] = await db.select().from(noticeAppeals).where(isAppealOf(reportId, appellant))
   return row
+}
+
+/** The open appeal about a notice, of which there is one at most, or the last one. */
+export async function findLastNoticeAppeal(db: Executor, reportId: string) {
+  const [row] = await db
+    .select()
+    .from(noticeAppeals)
+    .where(eq(noticeAppeals.reportId, reportId))
+    .orderBy(desc(noticeAppeals.createdAt))
+    .limit(1)
+  return row
+}
+
+function isAppealOf(reportId: string, appellant: NoticeAppellant) {
+  return and(eq(noticeAppeals.reportId, reportId), eq(noticeAppeals.appellant, appellant))
 }
 
 /** Of concurrent appeals one is inserted. @returns whether it was this one */
@@ -14,8 +30,12 @@ export async function insertNoticeAppeal(tx: Transaction, row: typeof noticeAppe
   return (await tx.insert(noticeAppeals).values(row).onConflictDoNothing().returning()).length > 0
 }
 
-export async function saveNoticeAppeal(tx: Transaction, reportId: string, change: Partial<NoticeAppealRow>) {
-  await tx.update(noticeAppeals).set(change).where(eq(noticeAppeals.reportId, reportId))
+export async function saveNoticeAppeal(
+  tx: Transaction,
+  { reportId, appellant }: Pick<NoticeAppealRow, 'reportId' | 'appellant'>,
+  change: Partial<NoticeAppealRow>,
+) {
+  await tx.update(noticeAppeals).set(change).where(isAppealOf(reportId, appellant))
 }
 
 export async function countOpenNoticeAppeals(db: Executor) {

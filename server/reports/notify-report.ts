@@ -38,11 +38,18 @@ export async function notifyReceipt(
   }
 }
 
-/** Notifies the reporter of the decision: by notification for an account, by e-mail otherwise. */
-export async function notifyReporter(tx: Transaction, app: Context, report: Closed) {
+/**
+ * Notifies the reporter of the decision: by notification for an account, by e-mail otherwise. An upheld notice leaves
+ * them nothing to contest.
+ */
+export async function notifyReporter(
+  tx: Transaction,
+  app: Context,
+  report: Closed,
+  { canAppeal = !report.upheld } = {},
+) {
   const { reporterId, email, reference, upheld, decision } = report
-  // An upheld notice leaves the reporter nothing to contest.
-  const link = upheld ? undefined : appealPath(app, report.id)
+  const link = canAppeal ? appealPath(app, report.id) : undefined
   if (reporterId && (await findRecipient(tx, reporterId))) {
     const assessment = upheld ? 'upheld' : 'kept'
     const say = (language: Language) => [

@@ -54,11 +54,12 @@ export function presentTarget(target: ReportTarget | undefined): ReceivedNotice[
   }
 }
 
-/** The appeal against a dismissal. @param isMine whether the viewer dismissed the notice */
+/** An appeal. @param isMine whether the viewer took the contested decision */
 export async function presentAppeal({ db, clock }: Context, row: NoticeAppealRow, isMine: boolean) {
   const names = await publicProfiles(db, row.decidedBy ? [row.decidedBy] : [])
   const judge = row.decidedBy ? names.get(row.decidedBy) : undefined
   return {
+    appellant: row.appellant,
     grounds: row.grounds,
     created_at: row.createdAt.toISOString(),
     due_at: row.dueAt.toISOString(),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { countryByCode } from '#contract/core/countries.ts'
 import { paginate } from '#contract/core/page.ts'
 import type {
@@ -17,7 +18,11 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { countOpenNoticeAppeals } from './notice-appeal-queries.ts'
 import { saleCases } from '#server/schema/administration/sale-moderation-tables.ts'
-import { contentReports, noticeAppeals } from '#server/schema/administration/report-tables.ts'
+import {
+  contentReports,
+  noticeAppeals,
+  removedComments,
+} from '#server/schema/administration/report-tables.ts'
 
 export type ReportRow = typeof contentReports.$inferSelect
 
@@ -286,27 +291,41 @@ async function findReviewTargets(db: Executor, ids: string[]): Promise<ReportTar
   )
 }
 
+/** Comments of shared lists, and those that a notice removed while their author may contest that. */
 async function findCommentTargets(db: Executor, ids: string[]): Promise<ReportTarget[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select({
-      id: favoriteComments.id,
-      title: favoriteComments.body,
-      place: sql<string>`coalesce(${rentals.title}, ${saleListings.title}, '')`,
-      authorId: favoriteComments.authorId,
-      ...author,
-    })
-    .from(favoriteComments)
-    .innerJoin(users, eq(users.id, favoriteComments.authorId))
-    .leftJoin(rentals, eq(rentals.id, favoriteComments.rentalId))
-    .leftJoin(saleListings, eq(saleListings.id, favoriteComments.saleId))
-    .where(inArray(favoriteComments.id, ids))
-  return rows.map((row) => ({
+  const [present, removed] = await Promise.all([
+    selectComments(db, { table: favoriteComments, id: favoriteComments.id }, ids),
+    selectComments(db, { table: removedComments, id: removedComments.commentId }, ids),
+  ])
+  const target = (isVisible: boolean) => (row: (typeof present)[number]) => ({
     ...row,
-    status: 'visible',
-    isVisible: true,
+    status: isVisible ? 'visible' : 'removed',
+    isVisible,
     returnsByItself: false,
     countrySlug: null,
     imageKey: null,
-  }))
+  })
+  // The later one counts: a comment that was put back is in both tables.
+  return [...removed.map(target(false)), ...present.map(target(true))]
+}
+
+function selectComments(
+  db: Executor,
+  { table, id }: { table: typeof favoriteComments | typeof removedComments; id: PgColumn },
+  ids: string[],
+) {
+  return db
+    .select({
+      id: sql<string>`${id}`,
+      title: table.body,
+      place: sql<string>`coalesce(${rentals.title}, ${saleListings.title}, '')`,
+      authorId: table.authorId,
+      ...author,
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.authorId))
+    .leftJoin(rentals, eq(rentals.id, table.rentalId))
+    .leftJoin(saleListings, eq(saleListings.id, table.saleId))
+    .where(inArray(id, ids))
 }

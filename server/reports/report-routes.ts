@@ -1,4 +1,5 @@
 import { windowOf } from '#contract/administration/request-limits.ts'
+import * as comments from '#contract/moderation/comment-appeals.ts'
 import * as contract from '#contract/moderation/reports.ts'
 import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
 import { noticeFile } from './notice-file.ts'
@@ -10,13 +11,15 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { appealComment, listOwnDecisions, takeContestable } from './appeal-comment.ts'
 import { appealNotice, showContestedNotice } from './appeal-notice.ts'
 import { closeReport, takeOpenReport } from './close-report.ts'
 import { decideNoticeAppeal, takeAppealedNotice } from './decide-notice-appeal.ts'
-import { findNoticeAppeal } from './notice-appeal-queries.ts'
+import { findLastNoticeAppeal } from './notice-appeal-queries.ts'
 import { presentAppeal, presentOwn, presentReceived } from './present-report.ts'
 import { receiveReport } from './receive-report.ts'
 import { countReports, findOtherReports, findReport, findReports, findTargets } from './report-queries.ts'
+import { findRemoval } from './removed-comments.ts'
 import { measuresFor } from './take-measure.ts'
 
 const sendLimit = { name: 'reports', ...windowOf('limit_reports') }
@@ -70,10 +73,20 @@ export function reportRoutes(app: HttpApp) {
   appeals(app)
 }
 
-/** A reporter contests a dismissal by the link of the e-mail, and another moderator decides. */
+/**
+ * A reporter contests a dismissal by the link of the e-mail, an author the removal of a comment in their favourites, and
+ * another moderator decides.
+ */
 function appeals(app: HttpApp) {
   serve(app, contract.showContestedNotice, ({ body }) => showContestedNotice(app, body.key), viewLimit)
   serve(app, contract.appealNotice, ({ body }) => appealNotice(app, body.key, body.grounds), sendLimit)
+  serve(app, comments.listOwnCommentDecisions, ({ actor }) => listOwnDecisions(app, signedIn(actor)))
+  serve(app, comments.appealCommentDecision, ({ params, body, actor, request }) =>
+    appealComment(app, params.id, body.grounds, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  refuseInOrder(app, [comments.appealCommentDecision], ({ params, actor }) =>
+    app.db.transaction((tx) => takeContestable(tx, params.id, signedIn(actor), app.clock.now())),
+  )
   serve(app, contract.decideNoticeAppeal, async ({ params, body, actor, request }) => {
     await decideNoticeAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
     return showReport(app, params.id, signedIn(actor))
@@ -88,12 +101,15 @@ async function showReport(app: HttpApp, id: string, { userId }: SignedIn) {
   if (!row) throw notFound()
   const [shown] = await presentReceived(app.db, [row])
   const target = (await findTargets(app.db, [row])).get(row.targetId)
-  const appeal = await findNoticeAppeal(app.db, id)
-  const isToDecide = row.status !== 'closed' || (appeal !== undefined && appeal.decidedAt === null)
+  const appeal = await findLastNoticeAppeal(app.db, id)
+  const removal = appeal?.appellant === 'author' ? await findRemoval(app.db, id) : undefined
+  const decidedBy = removal?.removed.removedBy ?? row.decidedBy
+  const isToDecide =
+    row.status !== 'closed' || (appeal?.appellant === 'reporter' && appeal.decidedAt === null)
   return {
     ...shown!,
     measures: isToDecide ? measuresFor(row, target) : [],
-    appeal: appeal ? await presentAppeal(app, appeal, row.decidedBy === userId) : null,
+    appeal: appeal ? await presentAppeal(app, appeal, decidedBy === userId) : null,
     others: await presentReceived(app.db, await findOtherReports(app.db, row)),
   }
 }

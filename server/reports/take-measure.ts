@@ -4,10 +4,10 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { removeReportedComment } from '#server/favorites/shared/remove-reported-comment.ts'
 import { moderateRentalWithin } from '#server/moderation/rentals/moderate-rental.ts'
 import { moderateReviewWithin } from '#server/moderation/reviews/moderate-review.ts'
 import { decideSaleWithin } from '#server/moderation/sales/decide-sale.ts'
+import { removeComment } from './removed-comments.ts'
 import type { ReportRow, ReportTarget } from './report-queries.ts'
 
 interface Measure {
@@ -31,7 +31,7 @@ export function measuresFor(
     sale: ['active', 'under_offer'].includes(target.status) || target.returnsByItself,
     rental: target.status === 'PUBLISHED' || target.returnsByItself,
     review: ['approved', 'flagged', 'pending'].includes(target.status),
-    comment: true,
+    comment: target.isVisible,
   }[kind]
   if (!isThere) return ['none']
   if (kind === 'comment') return ['none', 'remove']
@@ -39,18 +39,20 @@ export function measuresFor(
 }
 
 /**
- * Hides the content of a notice through the module that it belongs to, which notifies its author of the reason.
+ * Hides the content of a notice, or of an order of an authority, through the module that it belongs to, which notifies
+ * its author of the reason.
  * @throws 409 where it is no longer possible, or where another moderator has claimed it
  */
 export async function takeMeasure(
   tx: Transaction,
   app: Context,
   {
+    id: reportId,
     kind,
     targetId,
     reason: notice,
     target,
-  }: Pick<ReportRow, 'kind' | 'targetId' | 'reason'> & {
+  }: Pick<ReportRow, 'id' | 'kind' | 'targetId' | 'reason'> & {
     target: ReportTarget | undefined
   },
   { measure, reason, ...origin }: Measure,
@@ -61,7 +63,7 @@ export async function takeMeasure(
     return
   }
   if (kind === 'comment') {
-    await removeReportedComment(tx, app, { id: targetId, reason })
+    await removeComment(tx, app, targetId, { reportId, reason, removedBy: by.actor.userId })
     return
   }
   if (kind === 'review') {

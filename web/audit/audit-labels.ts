@@ -30,6 +30,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'review.decide_appeal': msg`Recours sur un avis tranché`,
   'report.dismissed': msg`Signalement écarté`,
   'report.upheld': msg`Signalement retenu`,
+  'report.appeal': msg`Suppression d’un commentaire contestée`,
   'report.decide_appeal': msg`Contestation d’un signalement tranchée`,
   'order.received': msg`Injonction d’une autorité saisie`,
   'order.file_read': msg`Injonction d’une autorité lue`,

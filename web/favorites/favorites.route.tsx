@@ -18,6 +18,7 @@ import { searchState } from '#web/ui/search-state/search-state.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { takeOverIfAny } from './device/take-over-if-any.ts'
+import { CommentDecisions } from '#web/reports/appeals/comment-decisions.tsx'
 import { LastSeen } from './device/last-seen-part.tsx'
 import { CompareForm } from './compare/compare-prices.tsx'
 import { comparedColumns } from './compare/compared-columns.ts'
@@ -36,7 +37,10 @@ import { VoteReminders } from './shared/vote-reminders.tsx'
 const searchedStay = searchState({ stay: searchedStayField })
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { result: resultOf(load(favoriteSearch.parse(url.searchParams))) }
+  return {
+    result: resultOf(load(favoriteSearch.parse(url.searchParams))),
+    decisions: resultOf(api('GET /favorite-comments/decisions')),
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -53,7 +57,7 @@ async function load({ list, page }: FavoriteState) {
 }
 
 /** The user's favourites, in lists, each with a note and its price for the same dates, as cards or side by side. */
-export default function Favorites({ loaderData: { result } }: Route.ComponentProps) {
+export default function Favorites({ loaderData: { result, decisions } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [{ stay }] = useSearchState(favoriteSearch)
   // Votes, comments and notes of the other members.
@@ -62,7 +66,14 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos favoris`} – Demeure`}</title>
       <Loaded result={result} skeleton={<FavoritesSkeleton />}>
-        {(loaded) => <Content {...loaded} />}
+        {(loaded) => (
+          <>
+            <Content {...loaded} />
+            <Loaded result={decisions} skeleton={null}>
+              {({ items }) => <CommentDecisions decisions={items} />}
+            </Loaded>
+          </>
+        )}
       </Loaded>
       <LastSeen />
       <CompareTray inArea kind="rental" stay={stay ? searchedStay.serialize({ stay }).toString() : ''} />

@@ -22,7 +22,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   ...each(
     'moves',
     `booking.guest_id favorite_comment.author_id favorite_note.writer_id inquiry.buyer_id inquiry_message.author_id incident_statement.author_id message.receiver_id
-     message.sender_id notification.user_id offer.buyer_id review.author_id
+     message.sender_id notification.user_id offer.buyer_id removed_comment.author_id review.author_id
      support_attachment.uploader_id support_message.author_id support_ticket.user_id user_note.user_id visit.buyer_id
      app_user.merged_into`,
   ),

@@ -129,6 +129,8 @@ async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accoun
     from ${lists} where favorite.list_id = lists.old`)
   await tx.execute(sql`update favorite_comment set list_id = lists.new
     from ${lists} where favorite_comment.list_id = lists.old`)
+  await tx.execute(sql`update removed_comment set list_id = lists.new
+    from ${lists} where removed_comment.list_id = lists.old`)
   const doubled = sql`note.list_id = lists.old and lists.old <> lists.new and other.list_id = lists.new
     and (other.rental_id = note.rental_id or other.sale_id = note.sale_id)`
   const { rows } = await tx.execute<{ noteId: string; otherId: string }>(

@@ -87,7 +87,8 @@ export function publishedBy(person: string) {
   return sql`select id from rental where owner_id = ${person}::uuid
     union all select id from sale_listing where seller_id = ${person}::uuid
     union all select id from review where author_id = ${person}::uuid
-    union all select id from favorite_comment where author_id = ${person}::uuid`
+    union all select id from favorite_comment where author_id = ${person}::uuid
+    union all select comment_id from removed_comment where author_id = ${person}::uuid`
 }
 
 /** The lines of each list of a person, in no order. */

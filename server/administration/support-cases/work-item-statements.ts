@@ -93,7 +93,8 @@ function branches({
     notice_appeal: {
       id: sql`report_id`,
       label: sql`content_report.reference`,
-      personId: sql`content_report.reporter_id`,
+      personId: sql`case appellant when 'reporter' then content_report.reporter_id
+        else (select author_id from removed_comment where removed_comment.report_id = content_report.id) end`,
       openedAt: sql`notice_appeal.created_at`,
       dueAt: sql`due_at`,
       from: sql`notice_appeal join content_report on content_report.id = report_id`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { saleDocumentViews } from '#server/schema/catalogue/conformity-tables.ts'
 import { verificationViews } from '#server/schema/catalogue/verification-tables.ts'
 import { reviewReports } from '#server/schema/following/review-tables.ts'
@@ -8,7 +8,7 @@ import { bulkJobs } from './bulk-job-tables.ts'
 import { contactMessages } from './contact-tables.ts'
 import { fraudClusters } from './fraud-tables.ts'
 import { authorityOrders } from './order-tables.ts'
-import { contentReports } from './report-tables.ts'
+import { contentReports, noticeAppeals, removedComments } from './report-tables.ts'
 import { supportTickets } from './support-tables.ts'
 
 const policy = 'Rules, section 14; privacy policy, section 6'
@@ -36,6 +36,16 @@ export const proceedingRetention = {
   data_requests: { table: dataRequests, since: dataRequests.answeredAt, ...ofDecisions },
   lifted_suspensions: { table: suspensions, since: suspensions.liftedAt, ...ofDecisions },
   content_reports: { table: contentReports, since: contentReports.decidedAt, ...ofDecisions },
+  /** What its author no longer contests. */
+  removed_comments: {
+    table: removedComments,
+    since: removedComments.removedAt,
+    where: sql`not exists (select from ${noticeAppeals} where ${noticeAppeals.reportId} = ${removedComments.reportId}
+      and ${noticeAppeals.decidedAt} is null)`,
+    age: { months: 6 },
+    basis: 'Regulation (EU) 2022/2065, article 20(1): six months; GDPR, article 5(1)(e)',
+    frequency: 'daily',
+  },
   review_reports: { table: reviewReports, since: reviewReports.closedAt, ...ofDecisions },
   authority_orders: { table: authorityOrders, since: authorityOrders.answeredAt, ...ofDecisions },
   fraud_clusters: { table: fraudClusters, since: fraudClusters.closedAt, ...ofDecisions },

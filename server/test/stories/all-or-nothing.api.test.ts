@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import { origin } from '#server/platform/database/origin.ts'
+import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
-import { failAtEachWrite } from '../fail-each-write.ts'
+import { changed, everything, expectAllOrNothing } from '../all-or-nothing.ts'
 import { createBilledAgency } from '../data/create-billing.ts'
 import { createVerifiedSeller, createPublishableSale } from '../data/create-ready-sales.ts'
 import { createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
@@ -10,7 +12,6 @@ import { createTestRental, createTestReview } from '../data/create-rentals.ts'
 import { createTestSale, createSaleImage } from '../data/create-sales.ts'
 import { createPublishedRental as createCompleteRental } from '../data/create-owned-rentals.ts'
 import { createTestStay, inDays } from '../data/create-stays.ts'
-import { readTables } from '../data/insert-any-row.ts'
 import {
   createTestAdmin,
   createTestOwner,
@@ -30,44 +31,6 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 vi.setConfig({ testTimeout: 120_000 })
 const queue = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'
-
-/** Call and visit counts, cached answers and session times: no part of what the request writes. */
-const beside = ['limit_window', 'given_answer', 'user_session', 'known_device', 'sale_day']
-
-/** Row count and last writing transaction of each table. */
-async function everything() {
-  const tables = (await readTables(api)).filter((name) => !beside.includes(name))
-  const sums = tables.map(
-    (name) =>
-      `select '${name}' as name, count(*) || ' ' || max(xmin::text::bigint) as content from "${name}"`,
-  )
-  const { rows } = await api.app.db.$client.query<{ name: string; content: string }>(sums.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
-}
-
-/** The tables that differ, so that a failure names them. */
-function changed(before: Record<string, string>, after: Record<string, string>) {
-  const names = Object.keys(after).filter((name) => after[name] !== before[name])
-  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
-}
-
-async function expectAllOrNothing(request: () => Promise<{ status: number; text: string } | void>) {
-  const before = await everything()
-  let last: { status: number; text: string } | void
-  const points = await failAtEachWrite(
-    api.app.db.$client,
-    async () => {
-      last = await request()
-    },
-    async (failed) => {
-      if (last) expect(last.status, `${last.text} although this failed: ${failed}`).toBe(500)
-      expect(changed(before, await everything())).toEqual({})
-    },
-  )
-  expect(points).toBeGreaterThan(2)
-  if (last!) expect(last.status, last.text).toBeLessThan(300)
-  expect(await everything()).not.toEqual(before)
-}
 
 const post = (path: string, { token }: TestUser, body?: object) =>
   api.call('POST', path, { token, ...(body && { body }) })
@@ -93,7 +56,7 @@ test.each([
 ])('a decision to %s', async (action, body) => {
   const { id } = await createPendingSale()
   const staff = await moderator()
-  await expectAllOrNothing(() => post(`${queue}/${action}/${id}`, staff, body))
+  await expectAllOrNothing(api, () => post(`${queue}/${action}/${id}`, staff, body))
 })
 
 test('a duplicate that is merged', async () => {
@@ -104,7 +67,7 @@ test('a duplicate that is merged', async () => {
     }
   }
   const staff = await moderator()
-  await expectAllOrNothing(() => post(`${queue}/merge/${duplicate}`, staff, { into: stored, reason }))
+  await expectAllOrNothing(api, () => post(`${queue}/merge/${duplicate}`, staff, { into: stored, reason }))
 })
 
 test('the merge of two accounts, once a colleague signs', async () => {
@@ -119,7 +82,7 @@ test('the merge of two accounts, once a colleague signs', async () => {
   const body = { duplicate_id: duplicate.id, reason: 'Inscrite deux fois, confirmé par téléphone.' }
   const { json } = await post(`/admin/users/${account.id}/merge`, by, body)
   const proof = { password: colleague.password }
-  await expectAllOrNothing(() => post(`/admin/approvals/${json.id}/sign`, colleague, proof))
+  await expectAllOrNothing(api, () => post(`/admin/approvals/${json.id}/sign`, colleague, proof))
 })
 
 test('an answer to a message of the contact form, with its e-mail', async () => {
@@ -133,14 +96,16 @@ test('an answer to a message of the contact form, with its e-mail', async () => 
   await api.call('POST', '/contact', { body: written })
   const { json } = await api.call('GET', '/admin/contact-messages', { token: staff.token })
   const body = { message: 'Oui, clos par une haie.', expected_answered_at: null }
-  await expectAllOrNothing(() => post(`/admin/contact-messages/${json.items[0].id}/answers`, staff, body))
+  await expectAllOrNothing(api, () =>
+    post(`/admin/contact-messages/${json.items[0].id}/answers`, staff, body),
+  )
 })
 
 test('a job on many people, before it begins', async () => {
   const staff = await createTestStaff(api, ['manage_users'])
   const { id } = await createTestUser(api)
   const body = { action: 'user.note', input: { text: 'À rappeler' }, ids: [id], hold_seconds: 60 }
-  await expectAllOrNothing(() => post('/admin/users/bulk', staff, body))
+  await expectAllOrNothing(api, () => post('/admin/users/bulk', staff, body))
   // Otherwise it would begin during another test of this file, which compares all tables.
   const { json } = await api.call('GET', '/admin/bulk-jobs', { token: staff.token })
   expect((await post(`/admin/bulk-jobs/${json.items[0].id}/stop`, staff)).json.status).toBe('stopped')
@@ -153,12 +118,12 @@ test('an appeal, and the answer that undoes a decision', async () => {
     token: seller.token,
   })
   const reasons = 'Ces photos sont bien celles de mon appartement.'
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post(`/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, seller, { grounds: reasons }),
   )
   const second = await moderator()
   const list = await api.call('GET', `${queue}/appeals`, { token: second.token })
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post(`${queue}/appeals/${list.json.items[0].id}/decide`, second, {
       granted: true,
       answer: 'Les photos montrent bien ce logement.',
@@ -173,11 +138,11 @@ test('an appeal about a home for stays and about a review, and the answers that 
   const { id } = await createCompleteRental(api, owner)
   await post(`/admin/properties/${id}/moderate`, await moderator(), { action: 'send_back', reason })
   const home = await api.call('GET', `/properties/my/${id}/decisions`, { token: owner.token })
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post(`/properties/my/decisions/${home.json.items[0].id}/appeal`, owner, appeal),
   )
   const second = await moderator()
-  await expectAllOrNothing(() => post(`/admin/properties/${id}/appeal/decide`, second, ruling))
+  await expectAllOrNothing(api, () => post(`/admin/properties/${id}/appeal/decide`, second, ruling))
 
   const author = await createTestUser(api)
   const reviewId = await createTestReview(api.app, { rentalId: id, authorId: author.id })
@@ -188,8 +153,37 @@ test('an appeal about a home for stays and about a review, and the answers that 
   const query = new URLSearchParams({ action: 'hide', reason }).toString()
   await api.call('PUT', `/admin/reviews/${reviewId}/moderate?${query}`, { token: hiding.token })
   const { json } = await api.call('GET', '/reviews/decisions', { token: author.token })
-  await expectAllOrNothing(() => post(`/reviews/decisions/${json.items[0].id}/appeal`, author, appeal))
-  await expectAllOrNothing(() => post(`/admin/reviews/${reviewId}/appeal/decide`, deciding, ruling))
+  await expectAllOrNothing(api, () => post(`/reviews/decisions/${json.items[0].id}/appeal`, author, appeal))
+  await expectAllOrNothing(api, () => post(`/admin/reviews/${reviewId}/appeal/decide`, deciding, ruling))
+})
+
+test('the removal of a comment, an appeal about it, and the answer that puts it back', async () => {
+  const [author, reporter] = [await createTestUser(api), await createTestUser(api)]
+  const [first, second] = [await createTestStaff(api, ['moderate_listings']), await createTestAdmin(api)]
+  const home = await createTestRental(api.app)
+  const listId = (await post('/favorite-lists', author, { name: 'Février' })).json.id
+  await api.call('PUT', `/favorites/rental/${home}`, { token: author.token, body: { list_id: listId } })
+  const { json } = await post(`/favorite-lists/${listId}/homes/rental/${home}/comments`, author, {
+    body: 'Belle vue sur le lac',
+  })
+  const id = randomUUID()
+  await api.app.db.insert(contentReports).values({
+    id,
+    reference: 'S-COMMENT',
+    kind: 'comment',
+    targetId: json.id,
+    reason: 'other',
+    explanation: 'Ce commentaire vise des personnes.',
+    reporterId: reporter.id,
+    language: 'fr',
+  })
+  const removal = { upheld: true, decision: reason, measure: 'remove', ground: 'law' }
+  await expectAllOrNothing(api, () => post(`/admin/reports/${id}/close`, first, removal))
+  const appeal = { grounds: 'Ce commentaire ne parle que de la vue.' }
+  await expectAllOrNothing(api, () => post(`/favorite-comments/decisions/${id}/appeal`, author, appeal))
+  await expectAllOrNothing(api, () =>
+    post(`/admin/reports/${id}/appeal`, second, { granted: true, answer: reason }),
+  )
 })
 
 test('the third stay that an owner cancels, with the hold of a home that is hidden', async () => {
@@ -206,7 +200,7 @@ test('the third stay that an owner cancels, with the hold of a home that is hidd
   expect((await first!()).status).toBe(200)
   expect((await second!()).status).toBe(200)
   await api.call('PATCH', `/properties/${id}/status`, { token: owner.token, body: { status: 'DRAFT' } })
-  await expectAllOrNothing(third!)
+  await expectAllOrNothing(api, third!)
 })
 
 test('a notice, and its decision with a measure', async () => {
@@ -219,10 +213,10 @@ test('a notice, and its decision with a measure', async () => {
     explanation: 'Ce logement est le mien et je ne le vends pas.',
   }
   const reporter = await createTestUser(api)
-  await expectAllOrNothing(() => post('/reports', reporter, notice))
+  await expectAllOrNothing(api, () => post('/reports', reporter, notice))
   const staff = await moderator()
   const { json } = await api.call('GET', '/admin/reports?status=received', { token: staff.token })
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post(`/admin/reports/${json.items[0].id}/close`, staff, {
       upheld: true,
       measure: 'suspend',
@@ -233,7 +227,7 @@ test('a notice, and its decision with a measure', async () => {
 
 test('a plan with its invoice, its ledger lines and its letter', async () => {
   const agency = await createBilledAgency(api)
-  await expectAllOrNothing(() => post('/seller/billing/subscription', agency, { plan: 'pro_essential' }))
+  await expectAllOrNothing(api, () => post('/seller/billing/subscription', agency, { plan: 'pro_essential' }))
 })
 
 test('nights that an owner blocks and prices, and that change taken back', async () => {
@@ -244,21 +238,21 @@ test('nights that an owner blocks and prices, and that change taken back', async
     api.call('PUT', `/properties/${id}/availability`, { token: owner.token, body })
   await write({ from: day(10), to: day(14), blocked: true, note: 'Travaux', price_minor: 20_000 })
   let undo = {}
-  await expectAllOrNothing(async () => {
+  await expectAllOrNothing(api, async () => {
     const answer = await write({ from: day(12), to: day(20), blocked: true, price_minor: 30_000 })
     undo = answer.json.undo
     return answer
   })
-  await expectAllOrNothing(() => post(`/properties/${id}/availability/undo`, owner, undo))
+  await expectAllOrNothing(api, () => post(`/properties/${id}/availability/undo`, owner, undo))
 })
 
 test('a ticket and the answer of staff', async () => {
   const seller = await createTestSeller(api)
   const question = { category: 'billing', subject: 'Facture en double', message: 'J’ai reçu deux factures.' }
-  await expectAllOrNothing(() => post('/seller/support/tickets', seller, question))
+  await expectAllOrNothing(api, () => post('/seller/support/tickets', seller, question))
   const { json } = await api.call('GET', '/seller/support/tickets', { token: seller.token })
   const admin = await createTestAdmin(api)
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post(`/admin/support/tickets/${json.items[0].id}/messages`, admin, {
       message: 'La seconde est un avoir.',
     }),
@@ -268,14 +262,14 @@ test('a ticket and the answer of staff', async () => {
 test('a publication, and one that was planned and whose day has come', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller })
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post(`/properties-for-sale/shared/status/${id}/publish`, seller, { publish_immediately: true }),
   )
   const now = api.clock.now()
   const waits = { status: 'pending_validation', submittedAt: now, submissions: 1, approvedAt: now } as const
   await createPublishableSale(api, { seller, ...waits, scheduledFor: new Date(now.getTime() - 60_000) })
   const nobody = { requestId: 'a job', actorId: null, addressHash: () => null }
-  await expectAllOrNothing(() => origin.run(nobody, () => processDueSales(api.app)))
+  await expectAllOrNothing(api, () => origin.run(nobody, () => processDueSales(api.app)))
 })
 
 test('an offer that is accepted', async () => {
@@ -286,7 +280,7 @@ test('an offer that is accepted', async () => {
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: { amount_minor: 24_000_000, currency: 'EUR', conditions: { financing: 'agreement' } },
   })
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     api.call('POST', `/offers/${offered.json.current.id}/accept`, {
       token: seller.token,
       headers: { 'idempotency-key': crypto.randomUUID() },
@@ -296,30 +290,32 @@ test('an offer that is accepted', async () => {
 
 test('a new address: requested, confirmed and undone', async () => {
   const user = await createTestUser(api)
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post('/users/me/email', user, { email: 'demi@exemple.fr', password: user.password }),
   )
   const token = await tokenSentTo(api, 'demi@exemple.fr')
-  await expectAllOrNothing(() => post('/auth/verify-email', user, { token }))
+  await expectAllOrNothing(api, () => post('/auth/verify-email', user, { token }))
   const [mail] = await mailsTo(api, user.email)
   const link = /secure-account\?token=([\w-]+)/.exec(mail!.text)![1]
-  await expectAllOrNothing(() => post('/auth/account-changes/undo', user, { token: link }))
+  await expectAllOrNothing(api, () => post('/auth/account-changes/undo', user, { token: link }))
 })
 
 test('a telephone and a bank account', async () => {
   const { token, password } = await createTestOwner(api)
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     api.call('PATCH', '/users/me', { token, body: { phone_number: '+33612345678', password } }),
   )
   const account = { holder: 'Awa Diop', iban: 'FR76 3000 6000 0112 3456 7890 189', password }
-  await expectAllOrNothing(() => api.call('PUT', '/owner/finances/bank-account', { token, body: account }))
+  await expectAllOrNothing(api, () =>
+    api.call('PUT', '/owner/finances/bank-account', { token, body: account }),
+  )
 })
 
 test('a new password by link', async () => {
   const user = await createTestUser(api)
-  await expectAllOrNothing(() => post('/auth/forgot-password', user, { email: user.email }))
+  await expectAllOrNothing(api, () => post('/auth/forgot-password', user, { email: user.email }))
   const token = await tokenSentTo(api, user.email)
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post('/auth/reset-password', user, { token, password: 'un tout nouveau mot' }),
   )
 })
@@ -327,9 +323,9 @@ test('a new password by link', async () => {
 test('an account that the owner of its address takes over', async () => {
   const stranger = await createTestUser(api, { emailVerified: false })
   const nobody = { ...stranger, token: '' }
-  await expectAllOrNothing(() => post('/auth/verify-email/resend', nobody, { email: stranger.email }))
+  await expectAllOrNothing(api, () => post('/auth/verify-email/resend', nobody, { email: stranger.email }))
   const token = await tokenSentTo(api, stranger.email)
-  await expectAllOrNothing(() =>
+  await expectAllOrNothing(api, () =>
     post('/auth/verify-email', nobody, { token, new_password: 'la vraie personne' }),
   )
 })
@@ -359,7 +355,7 @@ test('whatever is read changes nothing', async () => {
     }
     return false
   }
-  const before = await everything()
+  const before = await everything(api)
   let read = 0
   for (const endpoint of endpoints) {
     // A stream has no end to wait for.
@@ -370,6 +366,6 @@ test('whatever is read changes nothing', async () => {
   }
   expect(read).toBeGreaterThan(200)
   const allowed = Object.values(writtenByReads).flat()
-  const written = Object.keys(changed(before, await everything()))
+  const written = Object.keys(changed(before, await everything(api)))
   expect(written.filter((name) => !allowed.includes(name))).toEqual([])
 })

@@ -196,6 +196,13 @@ export const promisedByMails: PagePromises = {
       'a home that staff archived is published again by an appeal',
     ],
   ],
+  'server/reports/removed-comments.ts': [
+    [
+      'Vous pouvez la contester pendant {appealMonths} mois dans vos favoris : une autre personne que celle qui a décidé l’examine sous {appealDays} jours.',
+      'server/reports/comment-appeals.api.test.ts',
+      'an author contests the removal of a comment, another moderator grants it, and it is back in its list',
+    ],
+  ],
   'server/reviews/review-notifications.ts': [
     [
       'Vous pouvez lui répondre, tout le monde lira votre réponse.',
