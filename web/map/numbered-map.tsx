@@ -40,6 +40,8 @@ export default function NumberedMap({
     const opened = openMap(base, {
       container: container.current,
       bounds,
+      // Homes of two continents fit into a card of 216 px within its margins.
+      minZoom: 1,
       fitBoundsOptions: { padding: 36, maxZoom: 12 },
       cooperativeGestures: true,
       locale: texts.current,
