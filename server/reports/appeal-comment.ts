@@ -115,7 +115,7 @@ export async function concludeCommentAppeal(
   await notifyAppealDecided(app, tx, contestedComment(removed), {
     granted,
     answer,
-    result: granted ? (isBack ? restored : listGone) : keptRemoved,
+    result: granted ? (isBack ? restored : listGone) : stillRemoved,
   })
 }
 
@@ -145,4 +145,4 @@ function present(found: Found, now: Date): OwnCommentDecision {
 
 const restored = localized('Votre commentaire est de nouveau dans sa liste.')
 const listGone = localized('Sa liste n’existe plus : le commentaire ne peut pas y revenir.')
-const keptRemoved = localized('Votre commentaire reste supprimé.')
+const stillRemoved = localized('Votre commentaire reste supprimé.')
