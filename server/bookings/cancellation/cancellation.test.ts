@@ -74,6 +74,14 @@ test('there is no day to think it over for an arrival within the week', () => {
   expect(back({ policy: 'firm', confirmedAt }, 6 * 24 - 1)).toBe(fees)
 })
 
+test('confirmed a week before the arrival, a stay has its whole day to think it over, also past midnight', () => {
+  const confirmedAt = new Date('2027-06-03T18:00:00Z')
+  const nextDay = (time: string) =>
+    refundOf(stay({ policy: 'non_refundable', confirmedAt }), 'guest', new Date(`2027-06-04T${time}Z`))
+  expect(nextDay('17:59')).toMatchObject({ rule: 'grace', refund_minor: everything })
+  expect(nextDay('18:01')).toMatchObject({ rule: 'none', refund_minor: fees })
+})
+
 test('who leaves early pays the nights begun; fees do not come back after the arrival', () => {
   const inStay = { hasCheckedIn: true }
   const thirdDay = new Date('2027-06-12T10:00:00Z')

@@ -87,11 +87,16 @@ function guestTerms(stay: CancelledStay, now: Date): CancellationResult {
   return { rule: 'none', retainedNights: 0, share: 0, isFeeBack: false }
 }
 
-/** Grace period of 24 hours for bookings made at least a week ahead, under every policy. */
+/**
+ * Grace period of 24 hours for bookings made at least a week ahead, under every policy: the days count from the
+ * confirmation, so that midnight does not end it.
+ */
 function isInGrace({ confirmedAt, checkIn, timeZone }: CancelledStay, now: Date) {
   if (!confirmedAt || now.getTime() - confirmedAt.getTime() > grace.hours * 3_600_000) return false
-  const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
-  return today.until(checkIn).days >= grace.leastDaysAhead
+  const confirmedOn = Temporal.Instant.from(confirmedAt.toISOString())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+  return confirmedOn.until(checkIn).days >= grace.leastDaysAhead
 }
 
 function settle(stay: CancelledStay, result: CancellationResult, creditMinor: number): RefundDue {
