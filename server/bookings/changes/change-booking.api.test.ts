@@ -186,3 +186,17 @@ test('a stay made shorter and then longer again can be paid to the end', async (
   expect(paid.json).toMatchObject({ paid_minor: 43_600, expires_at: null })
   expect(paid.json.allowed_actions).not.toContain('record_payment')
 })
+
+test('a change requested with the notice that the owner needs can be accepted the day after', async () => {
+  const rental = await createListedRental(api, { instantBooking: true, noticeDays: 3 })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
+  const path = `/bookings/${booking.id}/change`
+  const sooner = await act(api, guest, path, stayFrom(2, 3))
+  expect(`${sooner.status} ${sooner.json.code}`).toBe('422 stay_notice')
+  const requested = await act(api, guest, path, stayFrom(3, 3))
+  api.clock.advance({ hours: 23, minutes: 30 })
+  await renew(api, rental.owner)
+  const answer = { change_id: requested.json.change.id }
+  const accepted = await act(api, rental.owner, `${path}/accept`, answer)
+  expect(accepted.json).toMatchObject({ check_in: requested.json.change.check_in, change: null })
+})

@@ -114,7 +114,8 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     ...requestedStayOf(change),
   })
   if (!facts) throw notFound()
-  await assertStayPossible(tx, facts, { ...requestedStayOf(change), promoCode: null }, now)
+  // The notice that the owner needs was given with the request, as that of a stay which waits for an answer.
+  await assertStayPossible(tx, facts, { ...requestedStayOf(change), promoCode: null }, change.createdAt)
   await moveNightsOnHold(tx, { bookingId: id, rentalId: booking.rentalId, ...requestedStayOf(change) }).catch(
     (error: unknown) => {
       throw isNightTaken(error) ? nightsTaken() : error
