@@ -1,4 +1,6 @@
 import type { BookingAction } from '#contract/bookings/bookings.ts'
+import { lastDayToReview } from '#contract/bookings/review-rules.ts'
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { BookingRole } from './booking-access.ts'
 import { bookingLifecycle, transitionRefused } from './booking-lifecycle.ts'
 import type { BookingRecord } from '../booking-queries.ts'
@@ -28,7 +30,7 @@ interface Beside {
 
 type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; role: BookingRole }
 
-export const claimDays = { incidentHours: 24, damage: 14, review: 14 }
+export const claimDays = { incidentHours: 24, damage: 14 }
 
 /** Actions on a booking without a change of its status. */
 export const bookingActs = lifecycle<
@@ -93,7 +95,10 @@ export const bookingActs = lifecycle<
         momentAt(checkIn, checkInFrom, timeZone).getTime() + claimDays.incidentHours * 3_600_000,
     },
     within_claim_time: { holds: (booking) => booking.now <= endOf(booking, claimDays.damage) },
-    within_review_time: { holds: (booking) => booking.now < endOf(booking, claimDays.review) },
+    // To the end of the day that e-mails name.
+    within_review_time: {
+      holds: ({ checkOut, timeZone, now }) => dateOfInstant(now, timeZone) <= lastDayToReview(checkOut),
+    },
   },
   why: (allowed) => transitionRefused({ allowed }),
 })

@@ -261,6 +261,10 @@ test.each(zones)(
     const [lastCall] = (await mailsTo(api, guest.email)).filter(({ subject }) => subject.includes('avis'))
     expect(lastCall?.subject).toBe(`Vous pouvez donner votre avis jusqu’au ${lastDay}`)
     expect((await notificationOf(guest)).filter((type) => type === 'arrival_guide')).toHaveLength(1)
+    await transitionTo(checkOut.add({ days: 14 }).toString(), '23:59')
+    expect((await show(guest, booking.id)).allowed_actions).toContain('review')
+    await transitionTo(checkOut.add({ days: 15 }).toString(), '00:01')
+    expect((await show(guest, booking.id)).allowed_actions).not.toContain('review')
   },
 )
 
