@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { releasePromoCode } from '#server/pricing/spend-promo-code.ts'
 import { holdRental } from '#server/rentals/lifecycle/hold-rental.ts'
 import { type BookingRole, authorize } from '../lifecycle/booking-access.ts'
 import { bookingLifecycle, transitionRefused } from '../lifecycle/booking-lifecycle.ts'
@@ -110,6 +111,9 @@ export async function endAgreedStay(
   if (by === 'owner') await blockNightsOnHold(tx, booking.id, booking.code)
   else await freeNights(tx, booking)
   if (by === 'owner') await reviewListing(tx, app, booking, now)
+  // A request that staff cancel, like one that is declined.
+  if (booking.confirmedAt === null && booking.promoCode)
+    await releasePromoCode(tx, booking.rentalId, booking.promoCode)
   await closeChange(tx, booking.id, 'expired', now)
   await notifyParticipants(tx, app, event === 'cancel_unpaid' ? 'unpaid' : `cancelled_by_${by}`, ended, {
     backMinor: settlement.backMinor,
