@@ -20,9 +20,16 @@ import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from
 
 /**
  * Checks a stay: the owner's rules, the capacity, the promo code, available nights and the legal cap on nights.
+ * @param quotedAt since when the price is agreed: a code that was good then is good as long as the quote
  * @throws 422 or 409, with available stays near the dates
  */
-export async function assertStayPossible(db: Executor, facts: StayFacts, stay: RequestedStay, now: Date) {
+export async function assertStayPossible(
+  db: Executor,
+  facts: StayFacts,
+  stay: RequestedStay,
+  now: Date,
+  quotedAt = now,
+) {
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
   const today = dateOfInstant(now, facts.timeZone)
   const broken = brokenRule(facts, facts, stay, today)
@@ -30,7 +37,8 @@ export async function assertStayPossible(db: Executor, facts: StayFacts, stay: R
     throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))
   }
   assertGuestsPossible(facts, stay)
-  if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
+  const quotedOn = dateOfInstant(quotedAt, facts.timeZone)
+  if (stay.promoCode !== null && !isGood(facts.promo, quotedOn)) throw promoUnknown()
   if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
   if (facts.isBeyondCap) throw datesUnavailable(await alternativesTo(db, facts, stay, today))
 }

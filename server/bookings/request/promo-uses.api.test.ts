@@ -2,8 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
-import { createTestAdmin } from '#server/test/data/create-users.ts'
-import { act, createListedRental, createTestStay, type TestRental } from '#server/test/data/create-stays.ts'
+import { createTestAdmin, createTestUser } from '#server/test/data/create-users.ts'
+import {
+  act,
+  book,
+  createListedRental,
+  createTestQuote,
+  createTestStay,
+  inDays,
+  requestQuote,
+  type TestRental,
+} from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
 
@@ -51,5 +60,33 @@ test('a confirmed stay has used its code, whoever cancels it', async () => {
   const admin = await createTestAdmin(api)
   const { booking } = await createTestStay(api, rental, { promo_code })
   await act(api, admin, `/bookings/${booking.id}/cancel`, { reason: 'Fraude' })
+  expect(await usesOf(rental)).toBe(1)
+})
+
+test('a code that is good when the stay is quoted is good as long as the quote, also past midnight', async () => {
+  const rental = await createListedRental(api, { instantBooking: true })
+  const lastDay = inDays(api, 1)
+  await addCode(rental, { validUntil: lastDay })
+  const evening = Temporal.ZonedDateTime.from(`${lastDay}T23:50[Europe/Paris]`)
+  api.clock.advance({ seconds: (evening.epochMilliseconds - api.clock.now().getTime()) / 1000 })
+  const quote = await createTestQuote(api, rental, { promo_code })
+  api.clock.advance({ minutes: 20 })
+  const booked = await book(api, await createTestUser(api), quote.quote_id)
+  expect(booked.json).toMatchObject({ status: 'CONFIRMED', total_minor: quote.total_minor })
+  const another = await requestQuote(api, rental, { from: 70, promo_code })
+  expect(`${another.status} ${another.json.code}`).toBe('422 promo_unknown')
+})
+
+test('of many who want the last use of a code at once, one has it', async () => {
+  const rental = await createListedRental(api, { instantBooking: true })
+  await addCode(rental, { maxUses: 1 })
+  const requested = await Promise.all(
+    [10, 20, 30, 40].map(async (from) => ({
+      guest: await createTestUser(api),
+      quote: await createTestQuote(api, rental, { from, promo_code }),
+    })),
+  )
+  const answers = await Promise.all(requested.map(({ guest, quote }) => book(api, guest, quote.quote_id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
   expect(await usesOf(rental)).toBe(1)
 })

@@ -234,7 +234,7 @@ async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts,
   if (facts.ownerId === guestId) throw refusals.ownRental()
   const now = sharedTime(app, facts.databaseNow)
   const stay = requestedStayOf(quote)
-  await assertStayPossible(tx, facts, stay, now)
+  await assertStayPossible(tx, facts, stay, now, quote.createdAt)
   if (quote.expiresAt <= now) throw refusals.quoteExpired({ allowed: ['quote'] })
   // Priced at the time of the quote and with its fees, so that neither a change of day nor of a setting alters the price.
   const price = priceQuotedStay(facts, stay, {
