@@ -77,3 +77,14 @@ test('the dates are held for a quarter of an hour; who pays later gets the money
   )
   expect(rows[0].back ?? 0).toBe(booking.total_minor)
 })
+
+test('a request too close to the arrival for an answer is refused before a card is held', async () => {
+  const rental = await createListedRental(api, { checkInFrom: '00:30' })
+  const guest = await createTestUser(api)
+  const requested = { from: 0, nights: 2, payment_method: 'card' }
+  const quote = await createTestQuote(api, rental, requested)
+  expect((await book(api, guest, quote.quote_id)).json.code).toBe('too_late_to_ask')
+  const instant = await createListedRental(api, { checkInFrom: '00:30', instantBooking: true })
+  const other = await createTestQuote(api, instant, requested)
+  expect((await book(api, guest, other.quote_id)).json.status).toBe('PENDING_PAYMENT')
+})

@@ -256,12 +256,11 @@ function firstState(
   { method, now }: { method: PaymentMethod; now: Date },
 ): { status: BookingStatus; expiresAt: Date | null } {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  // Refused at once where no time is left to answer, whatever the means: a card would be held for nothing.
+  const answerBy = facts.instantBooking ? null : answerDeadline(quote.checkIn, facts, now, settings)
   if (method !== 'offline')
     return { status: 'PENDING_PAYMENT', expiresAt: after(settings.get('payment_hold_minutes')) }
-  if (!facts.instantBooking) {
-    return { status: 'REQUESTED', expiresAt: answerDeadline(quote.checkIn, facts, now, settings) }
-  }
-  return { status: 'CONFIRMED', expiresAt: null }
+  return answerBy ? { status: 'REQUESTED', expiresAt: answerBy } : { status: 'CONFIRMED', expiresAt: null }
 }
 
 /** One day to answer by default, at most until two hours before the arrival. @throws 409 where that has passed */
