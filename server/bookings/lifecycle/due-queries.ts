@@ -85,8 +85,9 @@ const noticeDays = { debit_notice: 7, balance_notice: 3 }
 /**
  * Unpaid parts of the plans of confirmed stays whose reminder is due and was not sent. What is debited has its own
  * notice, and no request to pay: a refused debit is reported at once.
+ * @param bookingId of one booking, read again under its lock; all of them when omitted
  */
-export function unpaidInstalments(db: Executor, kind: PaymentReminder, now: Date) {
+export function unpaidInstalments(db: Executor, kind: PaymentReminder, now: Date, bookingId?: string) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const sent = db
     .select({ kind: bookingReminders.kind })
@@ -114,6 +115,7 @@ export function unpaidInstalments(db: Executor, kind: PaymentReminder, now: Date
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(
       and(
+        bookingId ? eq(bookings.id, bookingId) : undefined,
         inArray(payments.status, ['due', 'pending', 'failed']),
         inArray(payments.kind, ['instalment', 'balance']),
         // The lower bound matches all rows; with both ends a generic plan estimates few.
@@ -130,8 +132,11 @@ export function unpaidInstalments(db: Executor, kind: PaymentReminder, now: Date
     .limit(mostAtOnce)
 }
 
-/** Bookings with a due reminder not sent yet. Days are counted in the rental's time zone. */
-export function remindersDue(db: Executor, kind: StayReminder, now: Date) {
+/**
+ * Bookings with a due reminder not sent yet. Days are counted in the rental's time zone.
+ * @param bookingId as of `unpaidInstalments`
+ */
+export function remindersDue(db: Executor, kind: StayReminder, now: Date, bookingId?: string) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const toArrival = sql`${bookings.checkIn} - ${today}`
   const toDeparture = sql`${bookings.checkOut} - ${today}`
@@ -178,7 +183,7 @@ export function remindersDue(db: Executor, kind: StayReminder, now: Date) {
       .from(bookingReminders)
       .where(and(eq(bookingReminders.bookingId, bookings.id), eq(bookingReminders.kind, kind))),
   )
-  return idsWhere(db, and(conditions[kind], unsaid))
+  return idsWhere(db, and(bookingId ? eq(bookings.id, bookingId) : undefined, conditions[kind], unsaid))
 }
 
 export const sharesReminder = 'shares_due'

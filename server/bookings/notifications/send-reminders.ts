@@ -28,10 +28,12 @@ const kinds: StayReminder[] = [
 export async function sendReminders(app: Context) {
   const now = await readSharedTime(app)
   for (const kind of paymentReminders) {
-    for (const { id, dueOn, amountMinor } of await unpaidInstalments(app.db, kind, now)) {
+    for (const { id, dueOn } of await unpaidInstalments(app.db, kind, now)) {
       await remind(app, id, kind, async (tx, booking) => {
-        if (!(await insertReminder(tx, id, `${kind}:${dueOn}`, now))) return
+        const part = (await unpaidInstalments(tx, kind, now, id)).find((each) => each.dueOn === dueOn)
+        if (!part || !(await insertReminder(tx, id, `${kind}:${dueOn}`, now))) return
         const card = kind === 'debit_notice' ? await endingOfCard(tx, id) : undefined
+        const { amountMinor } = part
         await notifyParticipants(tx, app, kind, booking, { amountMinor, day: dueOn, card })
       })
     }
@@ -46,14 +48,18 @@ export async function sendReminders(app: Context) {
   for (const kind of kinds) {
     for (const id of await remindersDue(app.db, kind, now)) {
       await remind(app, id, kind, async (tx, booking) => {
-        if (!(await insertReminder(tx, id, kind, now))) return
+        const isDue = (await remindersDue(tx, kind, now, id)).length > 0
+        if (!isDue || !(await insertReminder(tx, id, kind, now))) return
         await notifyParticipants(tx, app, kind, booking, detailsOf(kind, booking))
       })
     }
   }
 }
 
-/** A failure does not affect the others. */
+/**
+ * Locks the booking, under which each reminder is checked again: it may have been cancelled or paid since the list was
+ * read. A failure does not affect the others.
+ */
 async function remind(
   app: Context,
   id: string,
