@@ -191,6 +191,10 @@ test('lists are searched by words without accents, by author and by day', async 
   expect(await found('search=100%25')).toEqual([])
   expect(await found('from=2026-05-04&to=2026-05-04')).toEqual([id])
   expect(await found('from=2026-05-05&to=2026-05-06')).toEqual([])
+  // Half past midnight in Paris.
+  const night = await createTestReview(api.app, { rentalId, createdAt: new Date('2026-06-09T22:30:00Z') })
+  expect(await found('from=2026-06-10&to=2026-06-10')).toEqual([night])
+  expect(await found('from=2026-06-09&to=2026-06-09')).toEqual([])
 })
 
 test('update-stats puts a wrong figure right, by the review or by the home', async () => {

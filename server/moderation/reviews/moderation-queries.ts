@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ModerationStatus } from '#contract/bookings/reviews.ts'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { ReviewMetrics } from '#contract/moderation/review-moderation.ts'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { averageOf } from '#server/reviews/ratings/review-stats.ts'
@@ -70,10 +71,15 @@ export function matching(requested: ModerationFilters): SQL | undefined {
     ifSet(requested.rating_max, (stars) => lte(reviews.rating, Math.floor(stars))),
     ifSet(requested.property_id, (id) => eq(reviews.rentalId, id)),
     ifSet(requested.user_id, (id) => eq(reviews.authorId, id)),
-    ifSet(requested.from, (day) => sql`${reviews.createdAt} >= ${day}::date`),
-    ifSet(requested.to, (day) => sql`${reviews.createdAt} < ${day}::date + 1`),
+    ifSet(requested.from, (day) => sql`${reviews.createdAt} >= ${startOf(sql`${day}::date`)}`),
+    ifSet(requested.to, (day) => sql`${reviews.createdAt} < ${startOf(sql`${day}::date + 1`)}`),
     ifSet(requested.search, containing),
   )
+}
+
+/** When a day begins in Paris, whose days moderators choose. */
+function startOf(day: SQL) {
+  return sql`((${day})::timestamp at time zone ${companyTimeZone})`
 }
 
 /** Matches comment, title of the rental or name of the author, regardless of accents. */
