@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm'
-import { companyDay } from '#contract/core/date-format.ts'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
@@ -17,10 +16,11 @@ const staysToCome = refusal(
 /** Statuses of stays to come that block the closing of an account. */
 const binding: BookingStatus[] = ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY']
 
-/** Stays to come of a user, as guest or as owner. */
+/** Stays to come of a user, as guest or as owner, by the date where each rental is. */
 export function countBindingStays(db: Executor, userId: string, now: Date) {
   const isParticipant = or(eq(bookings.guestId, userId), eq(bookings.ownerId, userId))
-  const isToCome = gte(bookings.checkOut, companyDay(now))
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
+  const isToCome = gte(bookings.checkOut, today)
   return db.$count(bookings, and(isParticipant, isToCome, inArray(bookings.status, binding)))
 }
 

@@ -1,5 +1,4 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
-import { companyDay } from '#contract/core/date-format.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { archiveNoticeDays } from '../lifecycle/archive-notice.ts'
@@ -47,15 +46,15 @@ export interface BookingFacts extends RentalBookings {
 
 const noBookings: BookingFacts = { hasBookings: false, hasStaySoon: false, upcoming: 0 }
 
-/** Bookings in the calendars of rentals. @returns a function, since most rentals have none */
+/** Bookings in the calendars of rentals, by the date where each is. @returns a function, since most rentals have none */
 export async function bookingFacts(db: Executor, rentalIds: string[], now: Date) {
-  const today = companyDay(now)
+  const today = sql`(${now.toISOString()}::timestamptz at time zone time_zone)::date`
   const result = await db.execute<{ rental_id: string; stay_soon: boolean; upcoming: number }>(sql`
     select rental_id,
       coalesce(bool_or(status in ('PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY')
-        and check_out > ${today}::date and check_in <= ${today}::date + ${archiveNoticeDays}::int), false) as stay_soon,
+        and check_out > ${today} and check_in <= ${today} + ${archiveNoticeDays}::int), false) as stay_soon,
       count(*) filter (where status in ('REQUESTED', 'CONFIRMED', 'IN_STAY')
-        and check_out > ${today}::date)::int as upcoming
+        and check_out > ${today})::int as upcoming
     from booking
     where rental_id = any(${sql.param(rentalIds)}::uuid[])
     group by rental_id`)
