@@ -200,3 +200,33 @@ test('the oldest come first; past seven days staff are notified once', async () 
   const ruled = await read(admin, '/admin/incidents?state=ruled')
   expect(ruled.json.items[0]).toMatchObject({ id: first.incidentId, ruling: { refund_minor: 0 } })
 })
+
+test('a guest who leaves early after a ruling gets what the policy refunds on top of it, and the owner the rest', async () => {
+  const admin = await createTestAdmin(api)
+  const { guest, owner, booking, incidentId } = await createTestIncident()
+  // Long before the arrival: a booking that was never confirmed is refunded in full.
+  const { $client } = api.app.db
+  await $client.query(`update booking set confirmed_at = '2026-01-01' where id = $1`, [booking.id])
+  await rule(admin, incidentId, { refund_minor: 8_000 })
+  const { json: preview } = await read(guest, `/bookings/${booking.id}/cancellation`)
+  // The first night is kept, and half of the two others is refunded.
+  expect(preview).toMatchObject({ rule: 'first_night_kept', refund_minor: 10_000, kept_minor: 19_555 })
+  const cancelled = await act(api, guest, `/bookings/${booking.id}/cancel`, { expected_refund_minor: 10_000 })
+  expect(cancelled.json).toMatchObject({ status: 'CANCELLED_BY_GUEST', refunded_minor: 18_000 })
+  const ledger = await ledgerOf(api, booking.id)
+  expect(ledger).toMatchObject({ [`guest ${guest.id}`]: -18_000, guest_fees: -3_060, tourist_tax: -495 })
+  // 16,000 of the stay without the fee of 3 %.
+  expect(ledger).toMatchObject({ [`owner ${owner.id}`]: -15_520, owner_fees: -480 })
+  expect(ledger[`advance ${guest.id}`]).toBeUndefined()
+})
+
+test('a ruling and a cancellation refund together no more than was paid', async () => {
+  const admin = await createTestAdmin(api)
+  const { guest, booking, incidentId } = await createTestIncident()
+  await rule(admin, incidentId, { refund_minor: 30_000 })
+  const cancelled = await act(api, admin, `/bookings/${booking.id}/cancel`, {
+    reason: 'Logement inhabitable',
+  })
+  expect(cancelled.json).toMatchObject({ status: 'CANCELLED_BY_ADMIN', refunded_minor: 37_555 })
+  expect(await ledgerOf(api, booking.id)).toEqual({ clearing: 37_555, [`guest ${guest.id}`]: -37_555 })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimsOn, refundedLines, shareMoney } from './share-money.ts'
+import { claimsOn, leftToRefund, refundedLines, shareMoney } from './share-money.ts'
 
 const price = {
   lines: [
@@ -65,4 +65,28 @@ test('an amount goes back of the stay first, then of the fee, then of the tax, a
     { code: 'night', refund_minor: 1_000 },
     { code: 'service_fee', refund_minor: 1_000 },
   ])
+})
+
+test('after a ruling and a lost chargeback a cancellation refunds what is left, and the claims are what is held', () => {
+  const lines = [...price.lines]
+  const total = 37_555
+  const part = fc.integer({ min: 0, max: total })
+  fc.assert(
+    fc.property(fc.tuple(part, part, fc.integer({ min: 0, max: 100 })), ([first, second, percent]) => {
+      const ruled = refundedLines({ lines }, [], first)
+      const contested = refundedLines({ lines }, ruled, Math.min(second, total - first))
+      const cancelled = lines.map((line) => ({
+        ...line,
+        refund_minor: Math.floor((line.amount_minor * percent) / 100),
+      }))
+      const left = leftToRefund(cancelled, { ruled, contested })
+      const returned = [...ruled, ...contested, ...left.lines]
+      const claims = claimsOn({ ...price, lines }, returned)
+      const onHold = total - returned.reduce((sum, { refund_minor }) => sum + refund_minor, 0)
+      expect(claims.owner + claims.ownerFee + claims.guestFee + claims.touristTax).toBe(onHold)
+      expect(onHold).toBeLessThanOrEqual(left.retainedMinor)
+      if (contested.length === 0) expect(onHold).toBe(left.retainedMinor)
+    }),
+    { numRuns: 2_000 },
+  )
 })

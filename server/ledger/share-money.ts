@@ -76,6 +76,46 @@ export function refundedLines(
   return refundLines.filter(({ refund_minor }) => refund_minor > 0)
 }
 
+interface Returned {
+  code: PriceLine['code']
+  refund_minor: number
+}
+
+/** What was refunded of a price before: as ruled on an incident, and as a lost chargeback. */
+export interface EarlierRefunds {
+  ruled: Returned[]
+  contested: Returned[]
+}
+
+/**
+ * What is left to refund of the lines of a cancellation. What was ruled comes on top of it, up to the whole price; what
+ * the guest's bank took counts towards it. With these lines the claims on a paid price equal the money that is left.
+ * @returns also what the price keeps
+ */
+export function leftToRefund<Line extends Returned & { amount_minor: number }>(
+  lines: Line[],
+  { ruled, contested }: EarlierRefunds,
+): { lines: Line[]; retainedMinor: number } {
+  const room = sumsOf(lines.map(({ code, amount_minor }) => ({ code, minor: amount_minor })))
+  const taken = sumsOf(contested.map(({ code, refund_minor }) => ({ code, minor: refund_minor })))
+  for (const { code, refund_minor } of ruled) room[shareOf(code)] -= refund_minor
+  const left = lines.map((line) => {
+    const share = shareOf(line.code)
+    const due = Math.min(line.refund_minor, Math.max(room[share], 0))
+    const already = Math.min(due, taken[share])
+    room[share] -= due
+    taken[share] -= already
+    return { ...line, refund_minor: due - already }
+  })
+  return { lines: left, retainedMinor: room.subtotal + room.guestFee + room.touristTax }
+}
+
+function sumsOf(parts: { code: PriceLine['code']; minor: number }[]) {
+  const sums = { subtotal: 0, guestFee: 0, touristTax: 0 }
+  for (const { code, minor } of parts) sums[shareOf(code)] += minor
+  return sums
+}
+
 function shareOf(code: PriceLine['code']) {
   if (code === 'service_fee') return 'guestFee'
   return code === 'tourist_tax' ? 'touristTax' : 'subtotal'

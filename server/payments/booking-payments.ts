@@ -11,6 +11,7 @@ import { claimsOn } from '#server/ledger/share-money.ts'
 import { paymentExceedsDue } from './payment-refusals.ts'
 import {
   deletePayment,
+  earlierRefunds,
   insertDecision,
   insertPayments,
   insertRefund,
@@ -146,6 +147,11 @@ export async function voidPayments(tx: Executor, app: Clocked, bookingId: string
   const voiding = await transitionPayments(tx, bookingId, 'void', 'voiding', now)
   for (const payment of voiding) await queueOperation(tx, 'void', payment, now)
   await endDebits(tx, app, bookingId, 'booking_ended')
+}
+
+/** What was refunded of the price of a booking before it ends. */
+export function findEarlierRefunds(db: Executor, bookingId: string) {
+  return earlierRefunds(db, bookingId)
 }
 
 export interface RefundOrder {

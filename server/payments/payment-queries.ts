@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/money/payments.ts'
+import type { EarlierRefunds } from '#server/ledger/share-money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rowsOf, type Statement, sql as statement } from '#server/platform/database/statement.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -126,6 +127,21 @@ export async function returnedLines(tx: Executor, bookingId: string): Promise<Re
     .where(eq(refundDecisions.bookingId, bookingId))
     .orderBy(desc(refundDecisions.createdAt))
   return rows.flatMap(({ lines }) => lines)
+}
+
+/** The same by what they were for: rulings on incidents, and lost chargebacks. */
+export async function earlierRefunds(db: Executor, bookingId: string): Promise<EarlierRefunds> {
+  const rows = await db
+    .select({ lines: refundDecisions.lines, reason: refundDecisions.reason })
+    .from(refundDecisions)
+    .where(
+      and(
+        eq(refundDecisions.bookingId, bookingId),
+        inArray(refundDecisions.reason, ['incident', 'chargeback']),
+      ),
+    )
+  const of = (kind: string) => rows.flatMap(({ lines, reason }) => (reason === kind ? lines : []))
+  return { ruled: of('incident'), contested: of('chargeback') }
 }
 
 /** A booking with what payments need, locked before its payments: every module locks in this order. */

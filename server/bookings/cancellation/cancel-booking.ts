@@ -12,7 +12,7 @@ import { bookingLifecycle, transitionRefused } from '../lifecycle/booking-lifecy
 import { type BookingRecord, countOwnerCancellations, findBookingDetail } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
-import { presentSettlement, settleEnd, settlementOf } from './refund-booking.ts'
+import { presentSettlement, settle, settleEnd } from './refund-booking.ts'
 import { transitionBooking, type Mover, moverOf, takeBooking } from '../lifecycle/transition-booking.ts'
 import { closeChange } from '../changes/close-change.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
@@ -28,7 +28,7 @@ export async function previewCancellation(app: Context, id: string, actor: Signe
   const { booking } = detail
   const role = authorize(actor, 'cancel', booking)
   assertEndable(booking, role)
-  const settlement = settlementOf(booking, role, sharedTime(app, detail.databaseNow))
+  const settlement = await settle(app.db, booking, role, sharedTime(app, detail.databaseNow))
   return presentSettlement(booking, settlement)
 }
 
@@ -56,7 +56,7 @@ export async function cancelBooking(
   const role = authorize(actor, 'cancel', booking)
   const mover = moverOf(role, actor)
   assertEndable(booking, role)
-  const { backMinor } = settlementOf(booking, role, now)
+  const { backMinor } = await settle(tx, booking, role, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== backMinor) {
     throw refundChanged({ allowed: [String(backMinor)] })
   }
@@ -95,7 +95,7 @@ export async function endAgreedStay(
   booking: BookingRecord,
   { event, by, settledAs = by, mover, now, reason }: End,
 ) {
-  const settlement = settlementOf(booking, settledAs, now)
+  const settlement = await settle(tx, booking, settledAs, now)
   const ended = await transitionBooking(tx, booking, event, mover, {
     now,
     reason,

@@ -2,9 +2,10 @@ import type { Refund } from '#contract/bookings/bookings.ts'
 import type { CancelledBy, RefundDue } from './cancellation.ts'
 import { refundOf } from './cancellation.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { type EarlierRefunds, leftToRefund } from '#server/ledger/share-money.ts'
 import { releaseDeposit } from '#server/payments/deposits/change-deposit.ts'
-import { refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
+import { findEarlierRefunds, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 
 /** Amounts of a cancellation for a booking with its payments. */
@@ -13,12 +14,24 @@ export interface Settlement extends RefundDue {
   backMinor: number
 }
 
-/** Settlement of a confirmed stay that ends at a moment. A guest who has not paid the retained part gets no refund. */
+/** Settlement of a confirmed stay that ends at a moment, after what was refunded of it before. */
+export async function settle(
+  db: Executor,
+  booking: BookingRecord,
+  by: CancelledBy,
+  now: Date,
+  hasCheckedIn?: boolean,
+): Promise<Settlement> {
+  return settlementOf(booking, by, now, hasCheckedIn, await findEarlierRefunds(db, booking.id))
+}
+
+/** The same without reading. A guest who has not paid the retained part gets no refund. */
 export function settlementOf(
   booking: BookingRecord,
   by: CancelledBy,
   now: Date,
   hasCheckedIn = booking.status === 'IN_STAY',
+  earlier: EarlierRefunds = { ruled: [], contested: [] },
 ): Settlement {
   const due = refundOf(
     {
@@ -33,8 +46,9 @@ export function settlementOf(
     by,
     now,
   )
+  const { lines, retainedMinor } = leftToRefund(due.lines, earlier)
   const receivedMinor = booking.paidMinor - booking.refundedMinor
-  return { ...due, backMinor: Math.max(receivedMinor - due.kept_minor, 0) }
+  return { ...due, lines, kept_minor: retainedMinor, backMinor: Math.max(receivedMinor - retainedMinor, 0) }
 }
 
 /** The settlement as shown in the preview. */

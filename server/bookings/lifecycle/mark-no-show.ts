@@ -1,7 +1,7 @@
 import type { Refund } from '#contract/bookings/bookings.ts'
 import type { Context } from '#server/platform/context.ts'
 import { freeNights } from '#server/calendar/hold-nights.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -9,14 +9,14 @@ import { authorize } from './booking-access.ts'
 import { bookingLifecycle } from './booking-lifecycle.ts'
 import { type BookingRecord, findBookingDetail } from '../booking-queries.ts'
 import { refundChanged } from '../booking-refusals.ts'
-import { presentSettlement, settleEnd, settlementOf } from '../cancellation/refund-booking.ts'
+import { presentSettlement, settle, settleEnd } from '../cancellation/refund-booking.ts'
 import { moverOf, transitionBooking, takeBooking } from './transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 /** @throws 409 where a no-show is not possible, or not yet */
-function settlementOfNoShow(booking: BookingRecord, now: Date) {
+function settlementOfNoShow(db: Executor, booking: BookingRecord, now: Date) {
   bookingLifecycle.after('mark_no_show', { ...booking, now }, 'owner')
-  return settlementOf(booking, 'guest', now, false)
+  return settle(db, booking, 'guest', now, false)
 }
 
 /**
@@ -28,7 +28,8 @@ export async function previewNoShow(app: Context, id: string, actor: SignedIn): 
   if (!detail) throw notFound()
   authorize(actor, 'mark_no_show', detail.booking)
   const { booking } = detail
-  return presentSettlement(booking, settlementOfNoShow(booking, sharedTime(app, detail.databaseNow)))
+  const now = sharedTime(app, detail.databaseNow)
+  return presentSettlement(booking, await settlementOfNoShow(app.db, booking, now))
 }
 
 interface NoShow {
@@ -48,7 +49,7 @@ export async function markNoShow(
 ) {
   const { booking, now } = await takeBooking(tx, app, id)
   const mover = moverOf(authorize(actor, 'mark_no_show', booking), actor)
-  const settlement = settlementOfNoShow(booking, now)
+  const settlement = await settlementOfNoShow(tx, booking, now)
   if (expectedRefundMinor !== undefined && expectedRefundMinor !== settlement.backMinor) {
     throw refundChanged({ allowed: [String(settlement.backMinor)] })
   }
