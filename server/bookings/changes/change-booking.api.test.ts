@@ -5,6 +5,7 @@ import { createTestUser } from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
+import { sendReminders } from '../notifications/send-reminders.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -199,4 +200,22 @@ test('a change requested with the notice that the owner needs can be accepted th
   const answer = { change_id: requested.json.change.id }
   const accepted = await act(api, rental.owner, `${path}/accept`, answer)
   expect(accepted.json).toMatchObject({ check_in: requested.json.change.check_in, change: null })
+})
+
+test('who was reminded of an arrival that is moved is reminded of the new one', async () => {
+  const rental = await createListedRental(api, { instantBooking: true })
+  const { booking, guest } = await createTestStay(api, rental, { from: 3, nights: 2 })
+  const reminded = async () => {
+    await sendReminders(api.app)
+    const { json } = await api.call('GET', '/notifications', { token: (await renew(api, guest)).token })
+    return json.items.filter(({ type }: { type: string }) => type === 'arrival_guide').length
+  }
+  expect(await reminded()).toBe(1)
+  const requested = await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(20, 2))
+  const answer = { change_id: requested.json.change.id }
+  expect((await act(api, rental.owner, `/bookings/${booking.id}/change/accept`, answer)).status).toBe(200)
+  expect(await reminded()).toBe(1)
+  api.clock.advance({ days: 17 })
+  expect(await reminded()).toBe(2)
+  expect(await reminded()).toBe(2)
 })

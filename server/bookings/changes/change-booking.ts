@@ -20,6 +20,7 @@ import { insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { moverOf, noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
+import { deleteArrivalReminders } from '../lifecycle/due-queries.ts'
 import { isPaidOnArrival, paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { paymentPlan, paymentSplit } from '../quote/payment-plan.ts'
 import { presentChangedStay } from './present-change.ts'
@@ -154,6 +155,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   if (back > 0)
     await refundPayments(tx, app, changed, { refundMinor: back, lines: [], reason: 'booking_changed' })
   const haveDebitsEnded = await openPayments(tx, app, changed)
+  if (checkIn !== booking.checkIn) await deleteArrivalReminders(tx, id)
   await closeChange(tx, id, 'accepted', now)
   await noteEvent(tx, booking, 'accept_change', mover, { now })
   await notifyParticipants(tx, app, 'changed', changed)

@@ -220,6 +220,14 @@ export function sharesToRemind(db: Executor, now: Date) {
     .limit(mostAtOnce)
 }
 
+/** Reminders of an arrival, sent again where it is on another day. */
+export async function deleteArrivalReminders(tx: Executor, bookingId: string) {
+  const ofArrival: StayReminder[] = ['arrival_guide', 'deposit_due']
+  await tx
+    .delete(bookingReminders)
+    .where(and(eq(bookingReminders.bookingId, bookingId), inArray(bookingReminders.kind, ofArrival)))
+}
+
 /** @returns false where another process has sent it */
 export async function insertReminder(
   tx: Executor,
