@@ -219,3 +219,27 @@ test('who was reminded of an arrival that is moved is reminded of the new one', 
   expect(await reminded()).toBe(2)
   expect(await reminded()).toBe(2)
 })
+
+test('what a promo code took off stays off a changed stay, also once its owner has deleted the code', async () => {
+  const rental = await createListedRental(api, { instantBooking: true })
+  const codes = `/properties/${rental.id}/promo-codes`
+  const asOwner = { token: rental.owner.token }
+  const code = {
+    code: 'DIX',
+    percent: 10,
+    amount_minor: null,
+    valid_from: null,
+    valid_until: null,
+    max_uses: null,
+  }
+  const { json: made } = await api.call('POST', codes, { ...asOwner, body: code })
+  const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3, promo_code: 'DIX' })
+  expect(booking.total_minor).toBe(29_430)
+  const moved = stayFrom(51, 3)
+  expect((await priceOf(guest, booking.id, moved)).json).toMatchObject({ difference_minor: 0 })
+  expect((await api.call('DELETE', `${codes}/${made.id}`, asOwner)).status).toBe(204)
+  expect((await priceOf(guest, booking.id, moved)).json).toMatchObject({ difference_minor: 0 })
+  expect((await priceOf(guest, booking.id, stayFrom(51, 4))).json.lines).toContainEqual(
+    expect.objectContaining({ code: 'promo', amount_minor: -3_000 }),
+  )
+})

@@ -10,7 +10,7 @@ import { changeNotPossible, changePending, datesReversed, nothingChanges } from 
 import { pendingChanges } from './change-queries.ts'
 import { type ChosenSchedule, paymentSplit } from '../quote/payment-plan.ts'
 import { type RequestedStay, exemption, priceQuotedStay } from '../quote/price-quoted-stay.ts'
-import { readStayFactsWithin } from '../quote/stay-facts-queries.ts'
+import { type Promo, readStayFactsWithin } from '../quote/stay-facts-queries.ts'
 
 /** Requested guests and dates; the exemptions from tourist tax of the booking apply where they are omitted. */
 export interface StayRequest extends Omit<
@@ -42,7 +42,8 @@ export async function priceChange(
   await assertStayPossible(db, facts, { ...stay, promoCode: null }, now)
   const policy = booking.cancellation?.policy ?? facts.cancellationPolicy
   // The agreed cancellation policy applies to the new dates, with its effect on the price.
-  const price = priceQuotedStay({ ...facts, cancellationPolicy: policy }, stay, {
+  const promo = facts.promo ?? agreedPromo(booking)
+  const price = priceQuotedStay({ ...facts, promo, cancellationPolicy: policy }, stay, {
     now,
     language: 'fr',
     // Agreed at the quote of the booking.
@@ -68,6 +69,17 @@ export async function assertChangeable(
 export function scheduleOfChange({ paymentPlan }: Pick<BookingRecord, 'paymentPlan'>): ChosenSchedule {
   const schedule = scheduleOf(paymentPlan)
   return { schedule: schedule === 'shared' ? 'usual' : schedule, payers: 1 }
+}
+
+/** The owner deleted the code since: what it took off the price stays off. */
+function agreedPromo({
+  promoCode: code,
+  lines,
+}: Pick<BookingRecord, 'promoCode' | 'lines'>): Promo | undefined {
+  const off = lines.find((line) => line.code === 'promo')
+  if (code === null || !off) return undefined
+  const unlimited = { validFrom: null, validUntil: null, maxUses: null, uses: 0 }
+  return { code, percent: null, amountMinor: -off.amount_minor, ...unlimited }
 }
 
 /** At most the remaining number of adults. */
