@@ -15,6 +15,7 @@ import {
   insertDecision,
   insertPayments,
   insertRefund,
+  listPayments,
   lockPayments,
   transitionPayments,
   type NewDuePayment,
@@ -147,6 +148,11 @@ export async function voidPayments(tx: Executor, app: Clocked, bookingId: string
   const voiding = await transitionPayments(tx, bookingId, 'void', 'voiding', now)
   for (const payment of voiding) await queueOperation(tx, 'void', payment, now)
   await endDebits(tx, app, bookingId, 'booking_ended')
+}
+
+/** Whether money that a card holds for the booking is being captured. */
+export async function isCaptureUnderWay(db: Executor, bookingId: string) {
+  return (await listPayments(db, bookingId)).some(({ status }) => status === 'capturing')
 }
 
 /** What was refunded of the price of a booking before it ends. */

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { isCaptureUnderWay } from '#server/payments/booking-payments.ts'
 import { isDebitUnderWay } from '#server/payments/debits/show-debits.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
@@ -51,8 +52,9 @@ async function eachOf(app: Context, ids: string[], now: Date, work: Work) {
 async function abandon(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   if (!booking.expiresAt || booking.expiresAt > now) return
   if (booking.status === 'CONFIRMED') {
-    // A guest who agreed to be debited has done their part: the provider answers first.
-    if (!(await isDebitUnderWay(tx, booking.id))) await cancelUnpaid(tx, app, booking, system, now)
+    // A guest who agreed to be debited, or whose card is held, has done their part: the provider answers first.
+    const isAwaited = (await isDebitUnderWay(tx, booking.id)) || (await isCaptureUnderWay(tx, booking.id))
+    if (!isAwaited) await cancelUnpaid(tx, app, booking, system, now)
   } else if (booking.status === 'PENDING_PAYMENT' || booking.status === 'REQUESTED') {
     await decline(tx, app, booking, 'expire', system, { now })
   }

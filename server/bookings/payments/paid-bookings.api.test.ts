@@ -88,3 +88,16 @@ test('a request too close to the arrival for an answer is refused before a card 
   const other = await createTestQuote(api, instant, requested)
   expect((await book(api, guest, other.quote_id)).json.status).toBe('PENDING_PAYMENT')
 })
+
+test('an accepted stay whose capture waits for a silent provider is not cancelled as unpaid', async () => {
+  const { home: rental, guest, booking, reference } = await createCardPaidStay(false)
+  await sendWebhook('payment_intent.amount_capturable_updated', reference)
+  await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
+  api.clock.advance({ hours: 73 })
+  await processDueBookings(api.app)
+  await renew(api, guest)
+  expect(await show(guest, booking.id)).toMatchObject({ status: 'CONFIRMED', paid_minor: 0 })
+  await runOperations(api.app)
+  const paid = { status: 'CONFIRMED', paid_minor: booking.total_minor, expires_at: null }
+  expect(await show(guest, booking.id)).toMatchObject(paid)
+})
