@@ -7,6 +7,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { endAcceptedOffer } from '#server/sales/lifecycle/end-accepted-offer.ts'
 import { assertWithinBounds, validityOf } from './make-offer.ts'
 import { type OfferSide, offerStatusAfter } from './offer-lifecycle.ts'
 import { findOffer, insertOffer, lockOthers, type OfferRow, updateOffer } from './offer-queries.ts'
@@ -97,6 +98,8 @@ export async function acceptOffer(
   const { offer, side, listing, status } = await takeOffer(app, tx, actor, id, 'accept')
   const now = app.clock.now()
   if (listing.saleStatus === 'under_offer') throw otherAccepted()
+  // The seller has made the listing available again, and no job has ended the offer accepted before.
+  for (const left of await lockOthers(tx, offer.listingId, id, 'ACCEPTED')) await fallThrough(tx, app, left)
   const accepted = await updateOffer(tx, id, { status, answeredAt: now })
   await changeSaleStatus(app, tx, {
     listingId: offer.listingId,
@@ -121,24 +124,26 @@ export async function endOffer(
   id: string,
   { event, reason }: { event: 'refuse' | 'withdraw'; reason: string },
 ): Promise<OwnOffer> {
-  const { offer, side, listing, status } = await takeOffer(app, tx, actor, id, event)
+  const { side, listing, status } = await takeOffer(app, tx, actor, id, event)
   const ended = await updateOffer(tx, id, { status, reason, answeredAt: app.clock.now() })
   if (status !== 'FELL_THROUGH') {
     const notification = event === 'refuse' ? 'refused' : 'withdrawn'
     await notifyOffer(tx, app, ended, { notification, to: otherSide(side) })
     return { offer: ended, side }
   }
-  if (listing.saleStatus === 'under_offer') {
-    await changeSaleStatus(app, tx, {
-      listingId: offer.listingId,
-      event: 'offer_over',
-      actor: { id: actor.userId, as: 'seller' },
-      reason,
-    })
-  }
+  const by = { id: actor.userId, as: 'seller' } as const
+  const isFree = await endAcceptedOffer(app, tx, listing, { actor: by, reason })
   await notifyOffer(tx, app, ended, { notification: 'fell_through', to: otherSide(side) })
-  await reviveOthers(tx, app, ended)
+  if (isFree) await reviveOthers(tx, app, ended)
   return { offer: ended, side }
+}
+
+/** Ends an accepted offer whose listing is no longer under it, and notifies both participants. */
+export async function fallThrough(tx: Transaction, app: Context, offer: OfferRow) {
+  const status = offerStatusAfter('fall_through', offer, 'system')
+  const fallen = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
+  for (const to of ['buyer', 'seller'] as const)
+    await notifyOffer(tx, app, fallen, { notification: 'fell_through', to })
 }
 
 /** Reopens the offers that waited behind an accepted one, if still valid. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { endAcceptedOffer } from '#server/sales/lifecycle/end-accepted-offer.ts'
 import { listingOf, type RequestedListing } from '#server/inquiries/sale-briefs.ts'
 import { reviveOthers } from './answer-offer.ts'
 import {
@@ -42,18 +42,14 @@ async function withdrawOffer(
   app: Context,
   tx: Transaction,
   offer: OfferRow,
-  { saleStatus }: Pick<RequestedListing, 'saleStatus'>,
+  listing: Pick<RequestedListing, 'id' | 'saleStatus'>,
 ) {
   const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'
   const status = offerStatusAfter(isMade ? 'withdraw' : 'refuse', offer, 'buyer')
   const ended = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
-  if (status === 'FELL_THROUGH' && saleStatus === 'under_offer') {
-    await changeSaleStatus(app, tx, {
-      listingId: offer.listingId,
-      event: 'offer_over',
-      actor: { id: null, as: 'system' },
-    })
-    await reviveOthers(tx, app, ended)
+  if (status === 'FELL_THROUGH') {
+    const isFree = await endAcceptedOffer(app, tx, listing, { actor: { id: null, as: 'system' } })
+    if (isFree) await reviveOthers(tx, app, ended)
   }
   await notifyOffer(tx, app, ended, {
     notification: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',

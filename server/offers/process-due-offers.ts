@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
-import { revive, reviveOthers } from './answer-offer.ts'
+import { fallThrough, revive, reviveOthers } from './answer-offer.ts'
 import { offerStatusAfter } from './offer-lifecycle.ts'
 import { findExpired, findLeftBehind, findOffer, type OfferRow, updateOffer } from './offer-queries.ts'
 import { notifyOffer } from './notify-offer.ts'
@@ -28,10 +28,7 @@ async function end(tx: Transaction, app: Context, offer: OfferRow) {
 /** When the listing is available again, waiting offers reopen; when it is off the market, all end. */
 async function follow(tx: Transaction, app: Context, offer: OfferRow, saleStatus: string) {
   if (offer.status === 'ACCEPTED' && saleStatus !== 'under_offer' && saleStatus !== 'sold') {
-    const status = offerStatusAfter('fall_through', offer, 'system')
-    const fallen = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
-    for (const to of ['buyer', 'seller'] as const)
-      await notifyOffer(tx, app, fallen, { notification: 'fell_through', to })
+    await fallThrough(tx, app, offer)
     if (saleStatus === 'active') await reviveOthers(tx, app, offer)
     return
   }

@@ -85,7 +85,8 @@ function isLive(status: SaleStatus) {
   return status === 'active' || status === 'under_offer'
 }
 
-const offerGone = { acceptedOfferId: null, underOfferSince: null }
+/** Columns of a listing without an accepted offer. */
+export const offerGone = { acceptedOfferId: null, underOfferSince: null }
 const notPlanned = { scheduledFor: null, approvedAt: null }
 
 type Facts = Partial<SaleRecord>
@@ -96,7 +97,7 @@ function factsOfTransition(sale: SaleRecord, change: SaleChange, newStatus: Sale
   switch (change.event) {
     case 'take_back':
     case 'rework':
-      return { ...notPlanned, underReview: false }
+      return { ...notPlanned, ...offerGone, underReview: false }
     case 'approve':
     case 'reinstate':
     case 'relist':
@@ -105,6 +106,7 @@ function factsOfTransition(sale: SaleRecord, change: SaleChange, newStatus: Sale
     case 'request_changes':
       return {
         ...notPlanned,
+        ...(newStatus === 'draft' && offerGone),
         rejectionReason: stated(change.reason),
         allowResubmission: change.event === 'request_changes' || (change.allowResubmission ?? true),
       }
