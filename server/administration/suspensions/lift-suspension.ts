@@ -10,7 +10,6 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { reinstateRentals } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
-import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
 import { authorizeOn, existing } from '../people/person-access.ts'
 import { returnListings } from './return-listings.ts'
 import { notifyLifted } from './notify-suspension.ts'
@@ -92,7 +91,7 @@ export async function endSuspension(
   await updateUser(tx, userId, { status: 'active' }, now)
   await saveSuspension(tx, id, { end, liftedAt: now, liftedBy: actor?.userId ?? null, liftReason: reason })
   const rentals = await reinstateRentals(tx, app, userId, pausedRentalIds)
-  const sales = suspendedSaleIds.length > 0 ? await reinstateSales(tx, app, userId, suspendedSaleIds) : 0
+  const sales = suspendedSaleIds.length > 0 ? await returnListings(tx, app, userId, suspendedSaleIds) : 0
   await refreshPayoutsWithin(tx, app, userId)
   await notifyLifted(tx, app, userId, reason)
   await recordAudit(app, tx, {
@@ -104,12 +103,6 @@ export async function endSuspension(
     actor,
     visit,
   })
-}
-
-/** Where their verification was suspended meanwhile, the listings return with the end of that. @returns how many did */
-async function reinstateSales(tx: Transaction, app: Context, sellerId: string, ids: string[]) {
-  if (await deferListings(tx, sellerId, ids, app.clock.now())) return 0
-  return returnListings(tx, app, sellerId, ids)
 }
 
 async function notifyOverdueAppeals(app: Context) {

@@ -1,13 +1,15 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { reinstateListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
+import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
 import { findBan, storeSuspended } from '#server/sellers/seller-bans.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
 import { lockInForce, saveSuspension } from './suspension-queries.ts'
 
 /**
- * Returns the listings of a seller whose verification, or the suspension of whose account, has ended. Where the seller is
- * banned or the account is suspended meanwhile, they return with the end of that. The caller has locked the account.
+ * Returns the listings of a seller whose verification returned, or the suspension of whose account has ended. Where the
+ * seller is banned, the account is suspended or a verification was lost meanwhile, they return with the end of that. The
+ * caller has locked the account.
  * @returns how many are on the market again
  */
 export async function returnListings(tx: Transaction, app: Context, sellerId: string, ids: string[]) {
@@ -23,5 +25,5 @@ export async function returnListings(tx: Transaction, app: Context, sellerId: st
     await saveSuspension(tx, suspension.id, { suspendedSaleIds })
     return 0
   }
-  return reinstateListings(tx, app, ids)
+  return reinstateListings(tx, app, await deferListings(tx, sellerId, ids, app.clock.now()))
 }

@@ -20,6 +20,9 @@ export const resultTexts: Record<OverturnResult, Texts> = {
   nothing: noResult,
   online: localized('Votre annonce est de nouveau en ligne.'),
   waiting: localized('Votre annonce est de nouveau examinée, en priorité.'),
+  unverified: localized(
+    'Votre annonce revient en ligne dès que la vérification qui lui manque est de nouveau en vigueur.',
+  ),
   free: localized('Vous pouvez publier de nouveau depuis votre espace.'),
   restored: localized('Votre texte est rétabli.'),
 }

@@ -61,8 +61,8 @@ export async function endBan(app: Context, tx: Transaction, sellerId: string, ac
   await lockSeller(tx, sellerId)
   const ban = await deleteBan(tx, sellerId)
   if (!ban) throw notFound()
-  if (await deferListings(tx, sellerId, ban.suspendedIds, app.clock.now())) return 0
-  return reinstateListings(tx, app, ban.suspendedIds, actor)
+  const ids = await deferListings(tx, sellerId, ban.suspendedIds, app.clock.now())
+  return reinstateListings(tx, app, ids, actor)
 }
 
 /** The same as a decision of staff: notifies the seller of the reason and writes an audit entry. @throws 404 */

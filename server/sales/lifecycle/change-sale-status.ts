@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertNotBanned } from '#server/sellers/seller-bans.ts'
+import { findHolder } from '#server/verification/cases/standing/defer-listings.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
 import { storeVersion, lastApproved } from '../review/store-sale-version.ts'
 import { isRemoved, lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
@@ -13,6 +14,7 @@ import {
   reasonRequired,
   soldInFuture,
   soldPriceRequired,
+  verificationEnded,
 } from './sale-life-refusals.ts'
 import { type SaleEvent, saleLifecycle, type SaleRole, saleSubject } from './sale-lifecycle.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
@@ -47,6 +49,8 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
   // Only an appeal restores what was removed for good, and it takes the mark away first.
   if (event === 'reinstate' && (await isRemoved(tx, sale.id))) throw illegalSaleTransition({ allowed: [] })
   if (towardsMarket.includes(newStatus)) await assertNotBanned(tx, sale.sellerId)
+  const isReturning = event === 'reinstate' && isLive(newStatus)
+  if (isReturning && (await findHolder(tx, sale.sellerId, sale.id, now))) throw verificationEnded()
   await updateSale(tx, sale.id, {
     ...factsOfTransition(sale, change, newStatus, now),
     saleStatus: newStatus,

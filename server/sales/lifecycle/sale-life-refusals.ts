@@ -11,6 +11,13 @@ export const resubmissionRefused = refusal(
   409,
   localized('Cette annonce a été rejetée définitivement : elle ne peut pas être soumise à nouveau.'),
 )
+export const verificationEnded = refusal(
+  'verification_ended',
+  409,
+  localized(
+    'La vérification du vendeur ou de son bien n’est plus en vigueur : l’annonce ne revient en ligne qu’avec elle.',
+  ),
+)
 export const notConform = refusal(
   'listing_not_conform',
   422,
