@@ -101,6 +101,7 @@ import { arrivalGuideRoutes } from '#server/rentals/arrival-guide/arrival-guide-
 import { hostStatementRoutes } from '#server/rentals/host-statement/host-statement-routes.ts'
 import { ownerRentalRoutes } from '#server/rentals/listing/owner-rental-routes.ts'
 import { saleReportRoutes } from '#server/sale-reports/sale-report-routes.ts'
+import { decideSaleWithin } from '#server/moderation/sales/decide-sale.ts'
 import { saleModerationRoutes } from '#server/moderation/sales/sale-moderation-routes.ts'
 import { publicRentalRoutes } from '#server/rental-search/public-rental-routes.ts'
 import { saleSearchRoutes } from '#server/sale-search/sale-search-routes.ts'
@@ -320,7 +321,7 @@ export async function createApp(services: Services): Promise<App> {
   visitRoutes(app)
   supportRoutes(app)
   offerRoutes(app)
-  saleLifeRoutes(app)
+  saleLifeRoutes(app, decideSaleWithin)
   peopleRoutes(app)
   announcementRoutes(app)
   personActionRoutes(app)

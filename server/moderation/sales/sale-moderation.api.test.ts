@@ -261,6 +261,32 @@ test('a listing is suspended and reinstated, each with its word to the seller', 
   expect((await request('POST', `/reinstate/${id}`, staff, { to: 'active' })).json.status).toBe('active')
 })
 
+test('a moderator who suspends by the call that changes a status states the reasons too', async () => {
+  const [staff, other] = [await moderator(), await moderator()]
+  const seller = await createVerifiedSeller(api)
+  const id = await createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() })
+  const become = (new_status: string, who: TestUser) =>
+    api.call('PATCH', `/properties-for-sale/shared/status/${id}/status`, {
+      token: who.token,
+      body: { new_status, reason },
+    })
+  await request('POST', `/cases/${id}/claim`, other)
+  expect((await become('suspended', staff)).json.code).toBe('claimed_by_other')
+  await request('DELETE', `/cases/${id}/claim`, other)
+  expect((await become('SUSPENDED', staff)).json).toEqual({
+    previous_status: 'active',
+    new_status: 'suspended',
+    auto_published: false,
+  })
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.text).toContain(reason)
+  const { json } = await api.call('GET', `/properties-for-sale/seller/${id}/decisions`, seller)
+  expect(json.items).toMatchObject([{ action: 'suspend', reason }])
+  expect((await become('active', staff)).json.new_status).toBe('active')
+  const told = (await mailsTo(api, seller.email)).filter(({ subject }) => subject.includes('levée'))
+  expect(told).toHaveLength(1)
+})
+
 test('what is handed on becomes urgent and free for another', async () => {
   const [first, second] = [await moderator(), await moderator()]
   const { id } = await createPendingSale()

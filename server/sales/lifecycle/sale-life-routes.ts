@@ -2,17 +2,18 @@ import * as contract from '#contract/sales/sale-life.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
 import { authorizeAs } from '../listing/sale-access.ts'
-import { changeStatusTo, lockExistingSale } from './change-own-sale-status.ts'
+import { changeStatusTo, type DecideSale, lockExistingSale } from './change-own-sale-status.ts'
 import { publishOwnSale, takePublishable } from './publish-own-sale.ts'
 import { showSaleHistory } from './show-sale-history.ts'
 
 /** Status and history of a listing, for its seller and for moderators. */
-export function saleLifeRoutes(app: HttpApp) {
-  serve(app, contract.changeSaleStatus, ({ params, body, actor }) =>
-    changeStatusTo(app, params.id, body, signedIn(actor)),
+export function saleLifeRoutes(app: HttpApp, decide: DecideSale) {
+  serve(app, contract.changeSaleStatus, ({ params, body, actor, request }) =>
+    changeStatusTo(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) }, decide),
   )
   serve(app, contract.publishSale, ({ params, body, actor }) =>
     publishOwnSale(app, params.id, body, signedIn(actor)),
