@@ -42,7 +42,13 @@ function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
     }
   }
   if (event === 'reply')
-    return { ...active, waitingSince: row.waitingSince ?? now, reminders: 0, lostReason: null }
+    return {
+      ...active,
+      waitingSince: row.waitingSince ?? now,
+      // Another message of a buyer who waits already restarts no reminder.
+      reminders: row.waitingSince ? row.reminders : 0,
+      lostReason: null,
+    }
   if (event === 'close') return { ...active, waitingSince: null }
   if (event === 'reopen') return { ...active, lostReason: null }
   return active

@@ -341,6 +341,36 @@ test('a seller who lets a buyer wait is reminded after one day and after three, 
   expect(await reminders()).toBe(2)
 })
 
+test('a buyer who writes again while waiting sets off no reminder twice', async () => {
+  const { seller, buyer, id } = await createTestInquiry()
+  const reminders = async () =>
+    (await mailsTo(api, seller.email)).filter(({ subject }) => subject.includes('attend votre réponse'))
+      .length
+  const processDue = () => runJobList(api.app, scheduledJobs['every-minute'])
+  const write = async () => {
+    await renew(api, buyer)
+    const body = { body: 'Avez-vous pu regarder ?' }
+    const { status } = await api.call('POST', `/inquiries/${id}/messages`, { token: buyer.token, body })
+    expect(status).toBe(201)
+    await processDue()
+  }
+  api.clock.advance({ hours: 25 })
+  await processDue()
+  await write()
+  expect(await reminders()).toBe(1)
+  api.clock.advance({ hours: 48 })
+  await processDue()
+  await write()
+  expect(await reminders()).toBe(2)
+  // An answer ends the wait: the next message starts it anew.
+  await renew(api, seller)
+  expect((await respond(seller, id)).status).toBe(200)
+  await write()
+  api.clock.advance({ hours: 25 })
+  await processDue()
+  expect(await reminders()).toBe(3)
+})
+
 test('an unconfirmed inquiry is purged after a week, the rest three years after the last message', async () => {
   const { listingId, id } = await createTestInquiry()
   const { json } = await request(listingId, undefined, { name: 'Sans suite', email: 'rien@exemple.test' })
