@@ -47,10 +47,11 @@ export async function findFavoriteEvents(db: Executor, now: Date): Promise<Favor
         or (${saleStatusChanges.newStatus} = 'active' and ${saleStatusChanges.previousStatus} in ('withdrawn', 'under_offer', 'suspended')))
       union all
       select id, listing_id, changed_at, price, before, 'price_drop' from (
-        select *, lag(price) over (partition by listing_id order by changed_at, id) as before
+        select *, lag(price) over before as before, lag(currency) over before as currency_before
         from ${salePriceChanges}
         where listing_id in (select listing_id from ${salePriceChanges} where changed_at > ${since})
-      ) as price where price < before and changed_at > ${since}
+        window before as (partition by listing_id order by changed_at, id)
+      ) as price where price < before and currency = currency_before and changed_at > ${since}
     ) as fact
     join ${favorites} on ${favorites.saleId} = fact.listing_id and ${favorites.alerts} and ${favorites.createdAt} < fact.at
     join ${saleListings} as home on home.id = fact.listing_id

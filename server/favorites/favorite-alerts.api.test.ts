@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
@@ -96,6 +96,16 @@ test('a risen price, a change that was reverted, and earlier changes cause no no
   await keep(newcomer, id)
   await notifyFollowers(api.app)
   expect(await subjects(newcomer)).toEqual([])
+})
+
+test('a price in another currency is no drop, however small its number', async () => {
+  const { person, id } = await createFavorite()
+  await api.app.db.execute(
+    sql`update sale_price_change set currency = 'XOF', price = 164000000 where listing_id = ${id}::uuid`,
+  )
+  await costs(id, '260000')
+  await notifyFollowers(api.app)
+  expect(await subjects(person)).toEqual([])
 })
 
 test('a saved search does not notify of a favourite again', async () => {

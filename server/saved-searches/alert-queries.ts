@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -41,10 +42,11 @@ export async function newFacts(db: Executor, now: Date): Promise<Fact[]> {
       where ${saleStatusChanges.newStatus} = 'active' and ${saleStatusChanges.createdAt} > ${since}
       union all
       select id, listing_id, changed_at, 'price_drop' from (
-        select *, lag(price) over (partition by listing_id order by changed_at, id) as before
+        select *, lag(price) over before as before, lag(currency) over before as currency_before
         from ${salePriceChanges}
         where listing_id in (select listing_id from ${salePriceChanges} where changed_at > ${since})
-      ) as price where price < before and changed_at > ${since}
+        window before as (partition by listing_id order by changed_at, id)
+      ) as price where price < before and currency = currency_before and changed_at > ${since}
     ) as fact
     where not exists (select from ${alertFacts} where ${alertFacts.id} = fact.id)
     order by fact.at limit 500`)
@@ -108,6 +110,24 @@ export function searchesToNotify(
     .limit(500)
 }
 
+/** Of some facts the price decreases of listings for sale whose price has changed since. */
+export async function supersededDrops(db: Executor, factIds: string[]) {
+  if (factIds.length === 0) return new Set<string>()
+  const later = alias(salePriceChanges, 'later')
+  const rows = await db
+    .select({ id: salePriceChanges.id })
+    .from(salePriceChanges)
+    .innerJoin(
+      later,
+      and(
+        eq(later.listingId, salePriceChanges.listingId),
+        sql`(${later.changedAt}, ${later.id}) > (${salePriceChanges.changedAt}, ${salePriceChanges.id})`,
+      ),
+    )
+    .where(inArray(salePriceChanges.id, factIds))
+  return new Set(rows.map(({ id }) => id))
+}
+
 const rentalId = sql<string>`coalesce(${alertHits.rentalId}, ${alertHits.listingId})`
 
 /** Matches of a search that were not notified, the earliest first. */
@@ -130,7 +150,7 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
     .where(
       and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.notifiedAt)),
     )
-    .returning({ rentalId, reason: alertHits.reason })
+    .returning({ factId: alertHits.factId, rentalId, reason: alertHits.reason })
   if (hits.length > 0)
     await db.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
   return { search, hits }

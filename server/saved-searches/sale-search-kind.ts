@@ -2,6 +2,7 @@ import { SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { countMatches } from '#server/sale-search/count-matches.ts'
+import { matchSales } from '#server/sale-search/match-sales.ts'
 import { saleCardsOf } from '#server/sale-search/sale-cards.ts'
 import { readCriteria } from '#server/sale-search/sale-criteria.ts'
 import { salePriceIn } from '#server/sales/listing/sale-price-in.ts'
@@ -22,9 +23,9 @@ export const saleSearchKind: SearchKindPolicy = {
   count(app, filters: SaleFilters) {
     return countMatches(app, filters)
   },
-  async listingsToAnnounce(app, _filters, ids) {
-    const cards = await saleCardsOf(app, ids)
-    // Listings sold, hidden or under offer meanwhile are not notified (rules, section 5).
+  async listingsToAnnounce(app, filters: SaleFilters, ids) {
+    const cards = await saleCardsOf(app, [...(await matchSales(app, filters, ids))])
+    // Listings sold, hidden, under offer or changed beyond the criteria meanwhile are not notified (rules, section 5).
     const active = cards.filter(({ sale_status: status }) => status === 'active')
     return new Map(
       active.map((card) => [

@@ -127,6 +127,35 @@ test('a daily alert waits for the morning and has all matches; what was hidden m
   expect(mails[0]!.subject).toContain('2 biens')
 })
 
+test('an alert that waited has no drop that was taken back, and no listing that no longer fits', async () => {
+  const person = await createTestUser(api)
+  await save(person, { filters: { city: 'Menton', max_price: 260_000 }, rhythm: 'daily' })
+  const names = ['Villa des citrons', 'Villa du port', 'Villa des palmiers', 'Villa des pins'] as const
+  const [raised, cheaper, dear, exchanged] = await Promise.all(
+    names.map((title) => createTestSale(api, { city: 'Menton', title, salePrice: '250000' })),
+  )
+  const costs = async (id: string, price: string, currency = 'EUR') => {
+    await api.app.db.update(saleListings).set({ salePrice: price }).where(eq(saleListings.id, id))
+    const change = { id: randomUUIDv7(), listingId: id, price, currency, changedAt: api.clock.now() }
+    await api.app.db.insert(salePriceChanges).values(change as typeof salePriceChanges.$inferInsert)
+  }
+  await costs(exchanged!, '164000000', 'XOF')
+  for (const id of [raised, cheaper, dear]) await costs(id!, '250000')
+  api.clock.advance({ minutes: 1 })
+  for (const id of [raised, cheaper, dear, exchanged]) await costs(id!, '240000')
+  await sendAlerts(api.app)
+  api.clock.advance({ minutes: 1 })
+  await costs(raised!, '255000')
+  await api.app.db
+    .update(saleListings)
+    .set({ salePrice: '990000', priceEurMinor: 99_000_000 })
+    .where(eq(saleListings.id, dear!))
+  api.clock.advance({ days: 1, hours: 1 })
+  await sendAlerts(api.app)
+  const mails = await mailsTo(api, person.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Prix en baisse : Villa du port'])
+})
+
 test('the link in an alert ends it without signing in, and opens no other search', async () => {
   const person = await createTestUser(api)
   const { json: search } = await save(person, { filters: { city: 'Dinan' }, rhythm: 'instant' })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { alertNotification } from './alert-notification.ts'
-import { searchesToNotify, takeHits, untoldHits, zonesToNotify } from './alert-queries.ts'
+import { searchesToNotify, supersededDrops, takeHits, untoldHits, zonesToNotify } from './alert-queries.ts'
 import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
 import { policies } from './search-kinds.ts'
@@ -58,8 +58,14 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
       app.clock.now(),
     )
     if (!taken) return
+    // A later change of the price has a fact of its own, unless the price rose.
+    const superseded = await supersededDrops(
+      tx,
+      taken.hits.map(({ factId }) => factId),
+    )
+    const current = taken.hits.filter(({ factId }) => !superseded.has(factId))
     // Of several facts about one listing, the most important is shown.
-    const hits = taken.hits.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))
+    const hits = current.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))
     const reasons = new Map(hits.map(({ rentalId, reason }) => [rentalId, reason]))
     const shown = [...reasons].flatMap(([rentalId, reason]) => {
       const listing = listings.get(rentalId)
