@@ -102,6 +102,22 @@ test('days on which a home was withdrawn do not count as days to sell', async ()
   expect(body.average_days_to_sell).toBeLessThan(21)
 })
 
+test('a home that is sold on the day of its publication took no day, and none off the others', async () => {
+  const seller = await createTestSeller(api)
+  const published = (daysAgo: number) => new Date(api.app.clock.now().getTime() - daysAgo * day)
+  for (const daysAgo of [0, 10]) {
+    await createTestListing(seller, {
+      saleStatus: 'sold',
+      soldOn: inDays(api, 0),
+      publishedAt: published(daysAgo),
+      // The same home was on the market before, by another listing.
+      firstPublishedAt: published(200),
+    })
+  }
+  const { json } = await api.call('GET', '/seller/stats', { token: seller.token })
+  expect(json.average_days_to_sell).toBe(5)
+})
+
 test('counts are written without the origin of the request that began them', async () => {
   const id = await createTestListing(await createTestSeller(api))
   const pool = api.app.db.$client

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
@@ -53,21 +54,23 @@ export function sumSales(db: Executor, sellerId: string, monthStart: string, pre
     .orderBy(sql`count(*) desc`, saleListings.currency)
 }
 
-/** Days from publication to sale, without those on which the listing was withdrawn (rules, section 12). */
+/** Days from publication to sale, without those on which the listing was withdrawn, as in the reports (rules, section 12). */
 export async function averageDaysToSell(db: Executor, sellerId: string) {
   const result = await db.execute<{ days: number | null }>(sql`
-    with gap as (
-      select listing_id, sum(until - since) as away from (
+    with sold as (
+      select id, sold_on, (published_at at time zone ${companyTimeZone})::date as published_on from ${saleListings}
+      where seller_id = ${sellerId} and sale_status = 'sold' and published_at is not null
+    ), gap as (
+      select listing_id, sum(extract(epoch from (until - since)) / 86400) as away from (
         select listing_id, new_status, created_at as since,
           lead(created_at) over (partition by listing_id order by created_at, id) as until
-        from ${saleStatusChanges}
+        from ${saleStatusChanges} where listing_id in (select id from sold) and previous_status <> new_status
       ) as change where new_status = 'withdrawn' and until is not null group by 1
     )
-    select avg(extract(epoch from ${saleListings.soldOn}::timestamp - ${saleListings.firstPublishedAt} - coalesce(gap.away, interval '0')) / 86400)::float as days
-    from ${saleListings} left join gap on gap.listing_id = ${saleListings.id}
-    where ${saleListings.sellerId} = ${sellerId} and ${saleListings.saleStatus} = 'sold'`)
+    select avg(greatest(0, sold.sold_on - sold.published_on - coalesce(gap.away, 0)))::float8 as days
+    from sold left join gap on gap.listing_id = sold.id`)
   const days = result.rows[0]?.days ?? null
-  return days === null ? null : Math.max(0, Math.round(days * 10) / 10)
+  return days === null ? null : Math.round(days * 10) / 10
 }
 
 /**
