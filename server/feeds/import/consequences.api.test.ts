@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { feedLine, feedOf, finishedImport, imported } from '#server/test/data/create-imports.ts'
 import { createTestAgency, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -97,6 +97,23 @@ test('a draft that left its feed is removed and reported; it returns as a new on
     isComplete: true,
   })
   expect(back).toMatchObject({ created: 1, unchanged: 2, submittable: 3 })
+  expect(await statusOf(seller, 'R3')).toBe('draft')
+})
+
+test('a draft that left the feed is kept where a buyer has written about it, and reported', async () => {
+  const seller = await createTestSeller(api)
+  await createOfferedSale(seller, 3)
+  const ofThird = and(eq(saleListings.sellerId, seller.id), eq(saleListings.externalReference, 'R3'))
+  const [sale] = await api.app.db.select().from(saleListings).where(ofThird)
+  const { status } = await api.call('POST', `/properties-for-sale/public/${sale!.id}/inquiries`, {
+    token: (await createTestUser(api)).token,
+    body: { inquiry_type: 'VISIT_REQUEST', message: 'Une visite est-elle possible samedi ?' },
+  })
+  expect(status).toBe(201)
+  await api.app.db.update(saleListings).set({ saleStatus: 'draft' }).where(ofThird)
+  const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { isComplete: true })
+  expect(done).toMatchObject({ withdrawn: 0, errors: [{ stage: 'departure', reference: 'R3' }] })
+  expect(done.errors[0].message).toContain('garde sa trace')
   expect(await statusOf(seller, 'R3')).toBe('draft')
 })
 

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { deleteSale } from '#server/sales/listing/delete-sale.ts'
 import { feedActor } from '../feed-actor.ts'
 import { leftTheFeed, lineErrors, nothingStored } from '../feed-refusals.ts'
-import { recordErrors } from '../read/record-errors.ts'
+import { errorsIn, recordErrors } from '../read/record-errors.ts'
 import {
   findImport,
   type ImportRow,
@@ -79,14 +80,20 @@ async function retire(
   })
 }
 
-/** A draft was never public: it is deleted, and the report lists it. */
+/** A draft is deleted, and the report lists it. One that buyers have written about or visited is kept for its seller. */
 async function removeDraft(
   app: Context,
   job: ImportRow,
   { listingId, ...place }: { stage: 'departure'; line: number; reference: string; listingId: string },
   actor: SignedIn,
 ) {
-  await deleteSale(app, listingId, actor)
+  try {
+    await deleteSale(app, listingId, actor)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    await recordErrors(app.db, job, { ...place, listingId }, errorsIn(error))
+    return
+  }
   await app.db.transaction(async (tx) => {
     await recordErrors(tx, job, { ...place, listingId: null }, [
       { field: '', texts: lineErrors.draftRemoved },

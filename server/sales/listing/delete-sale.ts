@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { isDeletable } from '../lifecycle/allowed-sale-actions.ts'
-import { hasOffers, imagesOfSale } from './sale-queries.ts'
-import { hasReceivedOffers, notDeletable } from './sale-refusals.ts'
+import { hasDealings, imagesOfSale } from './sale-queries.ts'
+import { hasReceivedDealings, notDeletable } from './sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { lockSaleRecord } from './sale-repository.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
@@ -21,7 +21,7 @@ export async function deleteSale(app: Context, id: string, actor: SignedIn) {
     if (!isDeletable(sale)) {
       throw notDeletable({ allowed: sale.saleStatus === 'pending_validation' ? ['take_back'] : ['withdraw'] })
     }
-    if (await hasOffers(tx, id)) throw hasReceivedOffers()
+    if (await hasDealings(tx, id)) throw hasReceivedDealings()
     const pictures = await imagesOfSale(tx, id)
     await tx.delete(saleListings).where(eq(saleListings.id, id))
     return pictures

@@ -30,10 +30,12 @@ export const notDeletable = refusal(
     'Une annonce qui a été mise en ligne garde sa trace : retirez-la de la vente plutôt que de la supprimer.',
   ),
 )
-export const hasReceivedOffers = refusal(
-  'has_offers',
+export const hasReceivedDealings = refusal(
+  'has_dealings',
   409,
-  localized('Cette annonce a reçu des offres : elle garde sa trace et reste retirée, sans être supprimée.'),
+  localized(
+    'Cette annonce a reçu des demandes, des visites ou des offres : elle garde sa trace et ne se supprime pas.',
+  ),
 )
 export const referenceTaken = refusal(
   'reference_taken',

@@ -229,7 +229,22 @@ test('a withdrawn listing that received an offer is kept', async () => {
     createdAt: now,
   })
   const refused = await api.call('DELETE', `${path}/${id}`, { token: seller.token })
-  expect(refused).toMatchObject({ status: 409, json: { code: 'has_offers' } })
+  expect(refused).toMatchObject({ status: 409, json: { code: 'has_dealings' } })
+})
+
+test('a withdrawn listing is kept with the inquiries and visits of its buyers', async () => {
+  const seller = await createTestSeller(api)
+  const buyer = await createTestUser(api)
+  const id = await createTestSale(api, { seller })
+  const inquired = await api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
+    token: buyer.token,
+    body: { inquiry_type: 'VISIT_REQUEST', message: 'Une visite est-elle possible samedi ?' },
+  })
+  await api.app.db.update(saleListings).set({ saleStatus: 'withdrawn' }).where(eq(saleListings.id, id))
+  const refused = await api.call('DELETE', `${path}/${id}`, { token: seller.token })
+  expect(refused).toMatchObject({ status: 409, json: { code: 'has_dealings' } })
+  const thread = await api.call('GET', `/inquiries/${inquired.json.id}`, { token: buyer.token })
+  expect(thread.status).toBe(200)
 })
 
 test('an edit of reviewed content requires a moderator again; a live listing stays complete', async () => {
