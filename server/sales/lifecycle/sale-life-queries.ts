@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { saleCases } from '#server/schema/administration/sale-moderation-tables.ts'
@@ -64,13 +65,23 @@ export function findStatusChanges(db: Executor, listingId: string) {
     .limit(mostSteps)
 }
 
+const openStatuses = ['draft', 'pending_validation', 'active', 'under_offer'] as const
+
 /** Listings of a seller without a final status, in locking order. */
-export async function findOpenSalesOf(db: Executor, sellerId: string) {
-  const open = ['draft', 'pending_validation', 'active', 'under_offer'] as const
+export function findOpenSalesOf(db: Executor, sellerId: string) {
+  return findSalesIn(db, sellerId, openStatuses)
+}
+
+/** The same, with those that are suspended. */
+export function findEndingSalesOf(db: Executor, sellerId: string) {
+  return findSalesIn(db, sellerId, [...openStatuses, 'suspended'])
+}
+
+async function findSalesIn(db: Executor, sellerId: string, statuses: readonly SaleStatus[]) {
   const rows = await db
     .select({ id: saleListings.id })
     .from(saleListings)
-    .where(and(eq(saleListings.sellerId, sellerId), inArray(saleListings.saleStatus, [...open])))
+    .where(and(eq(saleListings.sellerId, sellerId), inArray(saleListings.saleStatus, [...statuses])))
     .orderBy(saleListings.id)
   return rows.map(({ id }) => id)
 }

@@ -62,8 +62,13 @@ export const saleLifecycle = lifecycle<
     { action: 'offer_over', from: ['under_offer'], to: 'active', by: ['seller', 'system'] },
     { action: 'sell', from: live, to: 'sold', by: ['seller'] },
     { action: 'withdraw', from: live, to: 'withdrawn', by: ['seller'] },
-    // Closing an account withdraws all its open listings.
-    { action: 'withdraw', from: ['draft', 'pending_validation', ...live], to: 'withdrawn', by: ['system'] },
+    // Closing an account withdraws all its open listings, and those that a decision could return to the market.
+    {
+      action: 'withdraw',
+      from: ['draft', 'pending_validation', ...live, 'suspended'],
+      to: 'withdrawn',
+      by: ['system'],
+    },
     { action: 'relist', from: ['withdrawn'], to: 'active', by: ['seller'], when: ['just_withdrawn'] },
     {
       action: 'relist',
