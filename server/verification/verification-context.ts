@@ -10,8 +10,17 @@ export interface VerificationEvents {
    * @returns whether it was
    */
   suspendListing: (tx: Transaction, app: Context, listingId: string) => Promise<boolean>
-  /** Returns listings that a suspension took off the market, unless another one holds them; those changed since are left alone. */
-  returnListings: (tx: Transaction, app: Context, sellerId: string, ids: string[]) => Promise<unknown>
+  /**
+   * Returns listings that a suspension took off the market, unless another one holds them; those changed since are left
+   * alone. @returns how many returned
+   */
+  returnListings: (
+    tx: Transaction,
+    app: Context,
+    sellerId: string,
+    ids: string[],
+    by?: { id: string | null; as: 'admin' | 'system' },
+  ) => Promise<number>
   /** Releases payouts on hold for the identity. */
   identityVerified: (tx: Transaction, app: Context, userId: string) => Promise<void>
 }

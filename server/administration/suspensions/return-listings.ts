@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SaleChange } from '#server/sales/lifecycle/change-sale-status.ts'
 import { reinstateListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
 import { findBan, storeSuspended } from '#server/sellers/seller-bans.ts'
@@ -7,12 +8,17 @@ import { lockSeller } from '#server/sellers/selling-as.ts'
 import { lockInForce, saveSuspension } from './suspension-queries.ts'
 
 /**
- * Returns the listings of a seller whose verification returned, or the suspension of whose account has ended. Where the
- * seller is banned, the account is suspended or a verification was lost meanwhile, they return with the end of that. The
- * caller has locked the account.
+ * Returns the listings of a seller whose verification returned, or whose ban or suspension has ended. Where the seller is
+ * banned, the account is suspended or a verification was lost meanwhile, they return with the end of that.
  * @returns how many are on the market again
  */
-export async function returnListings(tx: Transaction, app: Context, sellerId: string, ids: string[]) {
+export async function returnListings(
+  tx: Transaction,
+  app: Context,
+  sellerId: string,
+  ids: string[],
+  actor?: SaleChange['actor'],
+) {
   await lockSeller(tx, sellerId)
   const ban = await findBan(tx, sellerId)
   if (ban) {
@@ -25,5 +31,5 @@ export async function returnListings(tx: Transaction, app: Context, sellerId: st
     await saveSuspension(tx, suspension.id, { suspendedSaleIds })
     return 0
   }
-  return reinstateListings(tx, app, await deferListings(tx, sellerId, ids, app.clock.now()))
+  return reinstateListings(tx, app, await deferListings(tx, sellerId, ids, app.clock.now()), actor)
 }

@@ -118,6 +118,18 @@ test('of several suspensions of a seller the last to end returns the listings', 
   expect(await saleStatus(sale)).toBe('active')
 })
 
+test('a ban is lifted while the account is suspended: the listings return with the account', async () => {
+  const by = await moderator()
+  const seller = await createVerifiedSeller(api)
+  const sale = await createPublishableSale(api, { seller, status: 'active' })
+  await post(by, `${queue}/ban/${sale}`, because)
+  const lift = await suspend(seller)
+  await post(by, `${queue}/bans/${seller.id}/lift`, { reason: 'Identité établie.' })
+  expect(await saleStatus(sale)).toBe('suspended')
+  await lift()
+  expect(await saleStatus(sale)).toBe('active')
+})
+
 test('a listing removed while its seller’s verification had ended is not given back by its renewal', async () => {
   const seller = await createVerifiedSeller(api)
   const sales = [

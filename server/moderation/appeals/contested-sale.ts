@@ -20,8 +20,8 @@ export const resultTexts: Record<OverturnResult, Texts> = {
   nothing: noResult,
   online: localized('Votre annonce est de nouveau en ligne.'),
   waiting: localized('Votre annonce est de nouveau examinée, en priorité.'),
-  unverified: localized(
-    'Votre annonce revient en ligne dès que la vérification qui lui manque est de nouveau en vigueur.',
+  held: localized(
+    'Votre annonce revient en ligne dès que prend fin ce qui la retient encore : une vérification qui manque, ou la suspension de votre compte.',
   ),
   free: localized('Vous pouvez publier de nouveau depuis votre espace.'),
   restored: localized('Votre texte est rétabli.'),

@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import {
   countAppeals,
   findAppeal,
@@ -45,7 +46,7 @@ export async function listAppeals(
  * @throws 404; 409 for one's own decision or listing, and where it was decided before
  */
 export function decideAppeal(
-  app: Context,
+  app: VerificationContext,
   id: string,
   { granted, answer }: { granted: boolean; answer: string },
   { actor, visit }: { actor: SignedIn; visit: Visit },

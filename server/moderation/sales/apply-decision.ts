@@ -107,7 +107,7 @@ async function approveEdited(app: Context, tx: Transaction, sale: Sale, decision
 }
 
 /** A listing with an accepted offer is reinstated as under offer; the lifecycle decides. */
-export async function reinstate(
+async function reinstate(
   app: Context,
   tx: Transaction,
   sale: Sale,

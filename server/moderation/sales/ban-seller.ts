@@ -9,10 +9,9 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { openSalesOf } from '#server/sales/lifecycle/find-open-sales.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
-import { reinstateListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { deleteBan, findBan, insertBan, storeSuspended } from '#server/sellers/seller-bans.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
-import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { isLive } from './decision.ts'
 import { sellerBannedAlready } from './sale-moderation-refusals.ts'
 
@@ -52,22 +51,26 @@ export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: st
 }
 
 /**
- * Ends a ban and reinstates the suspended listings; where the seller's verification was suspended meanwhile, they return
- * with the end of that. @returns how many were reinstated. @throws 404
+ * Ends a ban and reinstates the suspended listings; where the verification or the account was suspended meanwhile, they
+ * return with the end of that. @returns how many were reinstated. @throws 404
  */
-export async function endBan(app: Context, tx: Transaction, sellerId: string, actor: Banning['actor']) {
+export async function endBan(
+  app: VerificationContext,
+  tx: Transaction,
+  sellerId: string,
+  actor: Banning['actor'],
+) {
   if (!(await findBan(tx, sellerId))) throw notFound()
   await lockSalesOfBan(tx, sellerId)
   await lockSeller(tx, sellerId)
   const ban = await deleteBan(tx, sellerId)
   if (!ban) throw notFound()
-  const ids = await deferListings(tx, sellerId, ban.suspendedIds, app.clock.now())
-  return reinstateListings(tx, app, ids, actor)
+  return app.verificationEvents.returnListings(tx, app, sellerId, ban.suspendedIds, actor)
 }
 
 /** The same as a decision of staff: notifies the seller of the reason and writes an audit entry. @throws 404 */
 export function liftBan(
-  app: Context,
+  app: VerificationContext,
   sellerId: string,
   reason: string,
   { actor, visit }: { actor: SignedIn; visit: Visit },

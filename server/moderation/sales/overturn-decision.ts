@@ -5,23 +5,21 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { editForApproval } from '#server/sales/review/edit-for-approval.ts'
 import { approveSale } from '#server/sales/lifecycle/publish-sale.ts'
-import { lockSeller } from '#server/sellers/selling-as.ts'
-import { deferListings } from '#server/verification/cases/standing/defer-listings.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import type { DecisionRow } from '../appeals/appeal-queries.ts'
-import { reinstate } from './apply-decision.ts'
 import { endBan } from './ban-seller.ts'
 import type { Sale } from './decision.ts'
 import { writeCase } from './moderated-sale-queries.ts'
 
 /**
- * Result: online again, in the queue again, waiting for a verification, free for the seller to submit, texts restored,
- * or nothing to undo.
+ * Result: online again, in the queue again, held by a lost verification, a ban or a suspension, free for the
+ * seller to submit, texts restored, or nothing to undo.
  */
-export type OverturnResult = 'kept' | 'online' | 'waiting' | 'unverified' | 'free' | 'restored' | 'nothing'
+export type OverturnResult = 'kept' | 'online' | 'waiting' | 'held' | 'free' | 'restored' | 'nothing'
 
 /** Undoes a wrong decision, as far as the listing is still in the state after it. */
 export async function overturnDecision(
-  app: Context,
+  app: VerificationContext,
   tx: Transaction,
   sale: Sale,
   decision: DecisionRow,
@@ -35,12 +33,8 @@ export async function overturnDecision(
   }
   await writeCase(tx, sale.id, { removedAt: null, mergedInto: null })
   if (sale.saleStatus === 'suspended') {
-    // A verification that changes meanwhile locks the seller too.
-    await lockSeller(tx, sale.sellerId)
-    const free = await deferListings(tx, sale.sellerId, [sale.id], app.clock.now())
-    if (free.length === 0) return 'unverified'
-    await reinstate(app, tx, sale, {}, actor)
-    return 'online'
+    const returned = await app.verificationEvents.returnListings(tx, app, sale.sellerId, [sale.id], actor)
+    return returned > 0 ? 'online' : 'held'
   }
   if (sale.saleStatus === 'rejected') return reopen(app, tx, sale, actor)
   if (decision.action === 'approve_with_edit') {

@@ -64,7 +64,7 @@ test('an appeal that is granted without a verification returns the listing with 
   expect(judged.status).toBe(200)
   expect(await saleStatus(id)).toBe('suspended')
   const last = (await mailsTo(api, seller.email)).find(({ subject }) => subject.startsWith('Recours tranché'))
-  expect(last?.text).toContain('dès que la vérification qui lui manque est de nouveau en vigueur')
+  expect(last?.text).toContain('ce qui la retient encore : une vérification qui manque')
   await decideIdentity(seller, { status: 'reinstated' })
   expect([await saleStatus(id), await saleStatus(other)]).toEqual(['active', 'active'])
 })

@@ -9,6 +9,7 @@ import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.t
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { findBan } from '#server/sellers/seller-bans.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { appealDecision, takeContestable, listOwnDecisions } from '../appeals/appeal-decision.ts'
 import { liftBan } from './ban-seller.ts'
 import { claimSale, releaseSale } from './claim-sale.ts'
@@ -20,7 +21,7 @@ import { closeFraudCluster, listFraudClusters, takeOpenCluster } from '../fraud/
 import { showSaleCase } from './show-sale-case.ts'
 
 /** Moderation of listings for sale: permission `moderate_listings`. */
-export function saleModerationRoutes(app: HttpApp) {
+export function saleModerationRoutes(app: HttpApp & VerificationContext) {
   serve(app, contract.listModeratedSales, ({ query }) => listModeratedSales(app, query))
   serve(app, contract.listWaitingSales, ({ query, actor }) =>
     listWaitingSales(app, query, signedIn(actor).userId),
@@ -44,7 +45,7 @@ export function saleModerationRoutes(app: HttpApp) {
 }
 
 /** Each decision has its own endpoint; all share the same implementation. */
-function decisions(app: HttpApp) {
+function decisions(app: HttpApp & VerificationContext) {
   const calls = [
     [decisionCalls.approveSale, 'approve'],
     [decisionCalls.approveSaleWithEdit, 'approve_with_edit'],
@@ -74,7 +75,7 @@ function decisions(app: HttpApp) {
 }
 
 /** Appeals of sellers, decided by other moderators. */
-function appeals(app: HttpApp) {
+function appeals(app: HttpApp & VerificationContext) {
   serve(app, appealCalls.listSellerDecisions, ({ params, actor }) =>
     listOwnDecisions(app, params.id, signedIn(actor)),
   )
