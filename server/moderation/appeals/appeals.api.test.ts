@@ -190,6 +190,25 @@ test('an approval with edits stores the text, names the changes, and is undone b
   expect(row).toMatchObject({ title: 'Trois pièces lumineux près de la gare', saleStatus: 'active' })
 })
 
+test('an appeal that is granted leaves what another moderator decided about the listing since', async () => {
+  const title = 'Trois pièces lumineux, sans les majuscules'
+  const { id, seller } = await createTestListing('pending_validation')
+  await decide('approve-with-edit', id, await moderator(), { title })
+  const edited = await lastDecision(id, seller)
+  expect((await decide('suspend', id, await moderator(), { reason_code: 'fraud' })).status).toBe(200)
+  const suspended = await lastDecision(id, seller)
+  expect((await decide('remove', id, await moderator(), { reason_code: 'fraud' })).status).toBe(200)
+  for (const { id: contested } of [edited, suspended]) {
+    const path = `/properties-for-sale/seller/decisions/${contested}/appeal`
+    const appeal = await request('POST', path, seller, { grounds: reasons })
+    expect((await judge(appeal.json.appeal.id, await moderator())).status).toBe(200)
+    expect(await statusOf(id)).toBe('suspended')
+  }
+  const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, id))
+  expect(row?.title).toBe('Trois pièces lumineux près de la gare')
+  expect((await decide('reinstate', id, await moderator())).json.code).toBe('decision_not_possible')
+})
+
 test('edits that would make a listing unlawful are refused, and nothing of them stays', async () => {
   const { id } = await createTestListing('pending_validation')
   const refused = await decide('approve-with-edit', id, await moderator(), { title: 'Court' })

@@ -1,3 +1,4 @@
+import type { SaleDecision } from '#contract/moderation/sale-moderation.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -9,7 +10,7 @@ import type { VerificationContext } from '#server/verification/verification-cont
 import type { DecisionRow } from '../appeals/appeal-queries.ts'
 import { endBan } from './ban-seller.ts'
 import type { Sale } from './decision.ts'
-import { writeCase } from './moderated-sale-queries.ts'
+import { findDecisions, writeCase } from './moderated-sale-queries.ts'
 
 /**
  * Result: online again, in the queue again, held by a lost verification, a ban or a suspension, free for the
@@ -31,12 +32,15 @@ export async function overturnDecision(
     await endBan(app, tx, sale.sellerId, actor).catch(ignoreMissing)
     return 'free'
   }
-  await writeCase(tx, sale.id, { removedAt: null, mergedInto: null })
-  if (sale.saleStatus === 'suspended') {
-    const returned = await app.verificationEvents.returnListings(tx, app, sale.sellerId, [sale.id], actor)
-    return returned > 0 ? 'online' : 'held'
+  // What another moderator decided since is not contested, and stays.
+  if (takenDownBy.includes(decision.action) && (await isInForce(tx, decision))) {
+    await writeCase(tx, sale.id, { removedAt: null, mergedInto: null })
+    if (sale.saleStatus === 'suspended') {
+      const returned = await app.verificationEvents.returnListings(tx, app, sale.sellerId, [sale.id], actor)
+      return returned > 0 ? 'online' : 'held'
+    }
+    if (sale.saleStatus === 'rejected') return reopen(app, tx, sale, actor)
   }
-  if (sale.saleStatus === 'rejected') return reopen(app, tx, sale, actor)
   if (decision.action === 'approve_with_edit') {
     const { title, description } = decision.edits ?? {}
     await editForApproval(
@@ -48,6 +52,15 @@ export async function overturnDecision(
     return 'restored'
   }
   return sale.saleStatus === 'draft' ? 'free' : 'nothing'
+}
+
+/** Decisions that leave a listing suspended or rejected. */
+const takenDownBy: readonly SaleDecision[] = ['suspend', 'remove', 'merge_duplicate', 'reject']
+
+/** Whether no later decision concerns the state of the listing; a ban has an end of its own. */
+async function isInForce(tx: Transaction, { id, listingId }: DecisionRow) {
+  const decisions = await findDecisions(tx, listingId)
+  return decisions.find(({ action }) => action !== 'escalate' && action !== 'ban')?.id === id
 }
 
 /** A wrong rejection becomes an approval, unless the conformity rules now prevent it. */
