@@ -41,6 +41,7 @@ test('scheduled changes have no actor, though a request was served before on the
   const listing = await createTestSale(api, {
     status: 'under_offer',
     underOfferSince: new Date(api.clock.now().getTime() - 40 * 86_400_000),
+    confirmedAt: new Date(api.clock.now().getTime() - 40 * 86_400_000),
   })
   await processDueSales(api.app)
   const [entry] = await entries(`action=sale.status&entity_id=${listing}`)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -132,10 +132,15 @@ export function findDuePublications(db: Executor, now: Date) {
   )
 }
 
+/** Listings under offer whose seller has neither accepted it nor confirmed the listing since. */
 export function findSilentOffers(db: Executor, since: Date) {
   return idsWhere(
     db,
-    and(isOneOf(saleListings.saleStatus, 'under_offer'), lte(saleListings.underOfferSince, since)),
+    and(
+      isOneOf(saleListings.saleStatus, 'under_offer'),
+      lte(saleListings.underOfferSince, since),
+      or(isNull(saleListings.confirmedAt), lte(saleListings.confirmedAt, since)),
+    ),
     saleListings.underOfferSince,
   )
 }

@@ -256,7 +256,15 @@ test('an accepted offer without an event for thirty days releases the listing', 
   })
   await processDueSales(api.app)
   expect((await stored(id)).saleStatus).toBe('under_offer')
-  api.clock.advance({ days: 31 })
+  api.clock.advance({ days: 20 })
+  await renew(api, seller)
+  // A confirmation by the seller is news.
+  const confirmed = await api.call('POST', `/properties-for-sale/seller/${id}/confirm`, seller)
+  expect(confirmed.status).toBeLessThan(300)
+  api.clock.advance({ days: 29 })
+  await processDueSales(api.app)
+  expect((await stored(id)).saleStatus).toBe('under_offer')
+  api.clock.advance({ days: 2 })
   await renew(api, seller)
   await processDueSales(api.app)
   expect(await stored(id)).toMatchObject({
