@@ -21,7 +21,7 @@ export const resultTexts: Record<OverturnResult, Texts> = {
   online: localized('Votre annonce est de nouveau en ligne.'),
   waiting: localized('Votre annonce est de nouveau examinée, en priorité.'),
   held: localized(
-    'Votre annonce revient en ligne dès que prend fin ce qui la retient encore : une vérification qui manque, ou la suspension de votre compte.',
+    'Votre annonce revient en ligne dès que prend fin ce qui la retient encore : une vérification qui manque, ou la suspension de votre compte.',
   ),
   free: localized('Vous pouvez publier de nouveau depuis votre espace.'),
   restored: localized('Votre texte est rétabli.'),

@@ -53,9 +53,9 @@ test('an appeal that is granted without a verification returns the listing with 
   const { seller, id, other } = await createSuspended()
   await decideIdentity(seller, suspension)
   const { json } = await api.call('GET', `/properties-for-sale/seller/${id}/decisions`, seller)
-  const grounds = 'Le prix est celui de l’estimation de notre notaire, jointe au dossier.'
+  const reasons = 'Le prix est celui de l’estimation de notre notaire, jointe au dossier.'
   const appealed = await post(seller, `/properties-for-sale/seller/decisions/${json.items[0].id}/appeal`, {
-    grounds,
+    grounds: reasons,
   })
   const judged = await post(await moderator(), `${queue}/appeals/${appealed.json.appeal.id}/decide`, {
     granted: true,
@@ -64,7 +64,7 @@ test('an appeal that is granted without a verification returns the listing with 
   expect(judged.status).toBe(200)
   expect(await saleStatus(id)).toBe('suspended')
   const last = (await mailsTo(api, seller.email)).find(({ subject }) => subject.startsWith('Recours tranché'))
-  expect(last?.text).toContain('ce qui la retient encore : une vérification qui manque')
+  expect(last?.text).toContain('ce qui la retient encore : une vérification qui manque')
   await decideIdentity(seller, { status: 'reinstated' })
   expect([await saleStatus(id), await saleStatus(other)]).toEqual(['active', 'active'])
 })

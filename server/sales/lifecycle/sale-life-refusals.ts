@@ -15,7 +15,7 @@ export const verificationEnded = refusal(
   'verification_ended',
   409,
   localized(
-    'La vérification du vendeur ou de son bien n’est plus en vigueur : l’annonce ne revient en ligne qu’avec elle.',
+    'La vérification du vendeur ou de son bien n’est plus en vigueur : l’annonce ne revient en ligne qu’avec elle.',
   ),
 )
 export const notConform = refusal(

@@ -34,7 +34,7 @@ export const hasReceivedDealings = refusal(
   'has_dealings',
   409,
   localized(
-    'Cette annonce a reçu des demandes, des visites ou des offres : elle garde sa trace et ne se supprime pas.',
+    'Cette annonce a reçu des demandes, des visites ou des offres : elle garde sa trace et ne se supprime pas.',
   ),
 )
 export const referenceTaken = refusal(
