@@ -6,8 +6,8 @@ import { updateSale } from './sale-life-queries.ts'
 
 /**
  * The accepted offer of a locked listing fell through: the listing is available, and one that is held or suspended
- * returns as available. A sold one retains its
- * offer. @returns whether it is free for other buyers
+ * returns as available. A sold one retains its offer.
+ * @returns whether it is free for other buyers
  */
 export async function endAcceptedOffer(
   app: Context,
