@@ -336,6 +336,8 @@ export const Availability = z
     /** Days of the week on which guests may arrive and leave, 1 Monday. */
     check_in_days: Weekdays,
     check_out_days: Weekdays,
+    /** The day where the home is. */
+    today: LocalDate,
     /** The first and the last day on which an arrival may be booked now. */
     first_arrival: LocalDate,
     last_arrival: LocalDate,

@@ -395,3 +395,17 @@ test('an owner writes the whole rate card, and guests read it', async () => {
     expect(answer.status).toBe(422)
   }
 })
+
+// Last: it moves the clock of the file.
+test('today is the day where the home is', async () => {
+  const timeZone = 'America/Toronto'
+  const id = await createRental({ timeZone, noticeDays: 0 })
+  const now = Temporal.Instant.from(api.clock.now().toISOString())
+  const here = now.toZonedDateTimeISO(timeZone).add({ days: 1 })
+  // Eleven in the evening there is the next day in Greenwich.
+  const evening = here.with({ hour: 23, minute: 0, second: 0 })
+  api.clock.advance({ hours: (evening.epochMilliseconds - now.epochMilliseconds) / 3_600_000 })
+  const today = here.toPlainDate().toString()
+  expect(api.clock.now().toISOString().slice(0, 10)).not.toBe(today)
+  expect(await show(id)).toMatchObject({ today, first_arrival: today })
+})

@@ -40,6 +40,7 @@ export async function showAvailability(
     rates: rateCalendar(rental, rates, from, to),
     check_in_days: daysIn(rental.checkInDays),
     check_out_days: daysIn(rental.checkOutDays),
+    today: today.toString(),
     first_arrival: today.add({ days: rental.noticeDays }).toString(),
     last_arrival: today.add({ days: rental.bookingWindowDays }).toString(),
     preparation_days: rental.preparationDays,

@@ -28,6 +28,7 @@ import { useRequestedStay } from './use-requested-stay.ts'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Months of availability in the calendar. */
 const monthsAhead = 12
+const dayMilliseconds = 86_400_000
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
@@ -39,13 +40,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const canonical = inLanguage(paths.rental(rental.country_slug, id), languageOfPath(pathname))
     throw redirect(`${canonical}${search}`, 301)
   }
-  const today = new Date().toISOString().slice(0, 10)
+  // West of Greenwich this evening is still the day before.
+  const since = new Date(Date.now() - dayMilliseconds)
   const until = new Date()
   until.setUTCMonth(until.getUTCMonth() + monthsAhead)
   const [availability, reviews, stats, similar] = await Promise.all([
     api('GET /properties/:id/availability', {
       params: { id },
-      query: { from: today, to: until.toISOString().slice(0, 10) },
+      query: { from: since.toISOString().slice(0, 10), to: until.toISOString().slice(0, 10) },
     }),
     api('GET /reviews/property/:propertyId', {
       params: { propertyId: id },
@@ -61,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...rentalItem,
       images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),
     },
-    today,
+    today: availability.today,
     taken: availability.unavailable,
     arrivals: arrivalsOf(availability),
     reviews,

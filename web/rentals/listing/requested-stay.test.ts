@@ -95,6 +95,7 @@ test('of the rates the page keeps the least stays that are not the usual one', (
     rates,
     check_in_days: [6],
     check_out_days: [6],
+    today: '2027-01-01',
     first_arrival: '2027-01-01',
     last_arrival: '2027-12-01',
     preparation_days: 0,
