@@ -4,6 +4,8 @@ import { expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
+/** A clock stays with its context. */
+const browserWithClock = startBrowser({ isFresh: true })
 const password = 'Une-longue-phrase-2026'
 
 const hearts = (page: Page) => page.getByRole('button', { name: /^Favori / })
@@ -68,17 +70,21 @@ test('a visitor keeps favourites without an account, and finds them in the accou
 })
 
 test('a toast waits while the pointer or the focus is on it', async () => {
-  const { page } = await browser.visit('/properties')
+  const { page } = await browserWithClock.open()
+  await page.clock.install()
+  await page.goto('/properties')
+  await hydrated(page)
   await hearts(page).first().click()
   const toast = page.getByRole('status').filter({ hasText: 'Ajouté à vos favoris, sur cet appareil' })
   await toast.hover()
-  await setTimeout(6500)
+  await page.clock.runFor(6_500)
   expect(await toast.isVisible()).toBe(true)
   await toast.getByRole('button', { name: 'Fermer' }).focus()
   await page.mouse.move(2, 2)
-  await setTimeout(6500)
+  await page.clock.runFor(6_500)
   expect(await toast.isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Demeure' }).first().focus()
+  await page.clock.runFor(6_500)
   await toast.waitFor({ state: 'detached' })
 })
 
