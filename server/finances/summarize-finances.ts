@@ -2,6 +2,7 @@ import type { CurrencySummary, FinanceMetrics } from '#contract/money/finances.t
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { momentsOf, type Period } from '#server/invoicing/platform-months.ts'
+import { sumOnSiteRefunds } from './payouts/payout-queries.ts'
 import { sumBalances, sumMonths } from './movement-queries.ts'
 
 type MonthRow = Awaited<ReturnType<typeof sumMonths>>[number]
@@ -16,17 +17,24 @@ export async function summarizeFinances(
   const { from, until } = momentsOf(period)
   const months = await sumMonths(db, ownerId, from, until)
   const balances = await sumBalances(db, ownerId)
+  const onSiteRefunds = await sumOnSiteRefunds(db, ownerId)
   const currencies = new Set<Currency>([...months, ...balances].map(({ currency }) => currency))
   return [...currencies].toSorted().map((currency) =>
     summaryOf(
       currency,
       months.filter((row) => row.currency === currency),
       balances.find((row) => row.currency === currency),
+      onSiteRefunds.get(currency) ?? 0,
     ),
   )
 }
 
-function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | undefined): CurrencySummary {
+function summaryOf(
+  currency: Currency,
+  rows: MonthRow[],
+  balance: BalanceRow | undefined,
+  onSiteRefundsMinor: number,
+): CurrencySummary {
   const total = (name: 'inHandMinor' | 'paidOutMinor' | 'depositsMinor') =>
     rows.reduce((sum, row) => sum + row[name], 0)
   const months = rows.map((row) => ({ month: row.month, ...metricsOf(row) }))
@@ -38,7 +46,7 @@ function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | u
     paid_out_minor: total('paidOutMinor'),
     deposits_minor: total('depositsMinor'),
     balance_minor: balance?.balanceMinor ?? 0,
-    fees_due_minor: Math.max(-(balance?.tillMinor ?? 0), 0),
+    fees_due_minor: Math.max(-(balance?.tillMinor ?? 0) - onSiteRefundsMinor, 0),
     months,
   }
 }

@@ -4,6 +4,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { refunds } from '#server/schema/dealings/payment-tables.ts'
 import { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
 import { verifiedCompany } from './account-holder.ts'
@@ -102,7 +103,10 @@ export async function lockPayout(tx: Executor, id: string) {
   return payout
 }
 
-/** What the company owes an owner for one stay, and what the owner owes it in that currency. */
+/**
+ * What the company owes an owner for one stay, and what the owner owes it in that currency: not what they received on
+ * site and refund the guest themselves.
+ */
 export async function sumsForPayout(tx: Executor, payout: PayoutRow) {
   const [row] = await tx
     .select({
@@ -122,7 +126,23 @@ export async function sumsForPayout(tx: Executor, payout: PayoutRow) {
         inArray(ledgerEntries.account, ['owner', 'owner_till']),
       ),
     )
-  return { owedMinor: row?.owed ?? 0, debtMinor: Math.max(row?.till ?? 0, 0) }
+  const ofGuests = (await sumOnSiteRefunds(tx, payout.ownerId)).get(payout.currency) ?? 0
+  const debtMinor = Math.max((row?.till ?? 0) - ofGuests, 0)
+  return { owedMinor: row?.owed ?? 0, debtMinor }
+}
+
+/** What an owner received on site and has to refund the guest themselves, by currency. */
+export async function sumOnSiteRefunds(db: Executor, ownerId: string) {
+  const rows = await db
+    .select({
+      currency: bookings.currency,
+      minor: sql<number>`sum(${refunds.amountMinor})`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .where(and(eq(bookings.ownerId, ownerId), eq(refunds.status, 'with_owner')))
+    .groupBy(bookings.currency)
+  return new Map(rows.map(({ currency, minor }) => [currency, minor]))
 }
 
 /** What the owner's payouts on the way deduct, which the ledger has no entry of yet. */
