@@ -61,6 +61,23 @@ async function balancesOf({ id }: TestUser) {
   return rows
 }
 
+test('a fee that was deducted from a payout and fell away is paid out again', async () => {
+  const admin = await createTestAdmin(api)
+  const place = await createPublishedRental(api)
+  const onSite = await createStayPaidOnSite(place)
+  await createCardPaidStay(api, place)
+  await addBankAccount(api, place.owner)
+  const [first] = await payoutsOf(place.owner)
+  expect(await send(admin, first)).toMatchObject({ amount_minor: 32_980, withheld_minor: 4_080 })
+  await refundOnSite(onSite)
+  await confirmReturned(place.owner, onSite)
+  const again = (await payoutsOf(place.owner)).filter(({ status }: { status: string }) => status !== 'sent')
+  expect(again).toMatchObject([{ status: 'ready', amount_minor: 4_080 }])
+  expect(await send(admin, again[0])).toMatchObject({ withheld_minor: 0 })
+  expect(await payoutsOf(place.owner)).toHaveLength(2)
+  expect(await balancesOf(place.owner)).toEqual([])
+})
+
 test('what an owner refunds on site themselves is not deducted from their payouts', async () => {
   const admin = await createTestAdmin(api)
   const place = await createPublishedRental(api)

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#contract/core/money.ts'
 import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -275,6 +276,51 @@ export async function lockOwedOf(tx: Executor, bookingId: string) {
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerEntries.account, 'owner')))
   return row?.owed ?? 0
+}
+
+interface Overdeducted {
+  bookingId: string
+  ownerId: string
+  currency: Currency
+}
+
+/** Stays from whose payouts something was deducted, of owners from whom more was deducted than they owe. */
+export async function findOverdeducted(db: Executor, ownerId?: string): Promise<Overdeducted[]> {
+  const { rows } = await db.execute<{ booking_id: string; owner_id: string; currency: Currency }>(sql`
+    select booking_id, owner_id, currency from (
+      select t.booking_id, t.owner_id, e.currency, sum(e.amount_minor) as minor,
+        sum(sum(e.amount_minor)) over (partition by t.owner_id, e.currency) as total
+      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+      where e.account = 'owner_till' ${ownerId ? sql`and t.owner_id = ${ownerId}::uuid` : sql``}
+      group by 1, 2, 3) till
+    where total < 0 and minor < 0 and booking_id is not null
+    order by owner_id, currency, minor, booking_id`)
+  return rows.map(({ booking_id: bookingId, owner_id, currency }) => ({
+    bookingId,
+    ownerId: owner_id,
+    currency,
+  }))
+}
+
+/** How much of it was deducted from the payouts of this stay, read under the lock of its booking. */
+export async function lockOverdeducted(tx: Executor, { bookingId, ownerId, currency }: Overdeducted) {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  const till = (where?: SQL) =>
+    sql<number>`coalesce(-sum(${ledgerEntries.amountMinor}) ${where ? sql`filter (where ${where})` : sql``}, 0)`.mapWith(
+      Number,
+    )
+  const [row] = await tx
+    .select({ total: till(), ofStay: till(sql`${ledgerTransactions.bookingId} = ${bookingId}`) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        eq(ledgerTransactions.ownerId, ownerId),
+        eq(ledgerEntries.currency, currency),
+        eq(ledgerEntries.account, 'owner_till'),
+      ),
+    )
+  return row ? Math.min(row.total, row.ofStay) : 0
 }
 
 /** The open payout of a stay. */

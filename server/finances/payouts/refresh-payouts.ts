@@ -12,8 +12,10 @@ import { assessPayout, incidentWindowHours } from './payout-hold.ts'
 import { payoutOnHoldNotification } from './payout-notifications.ts'
 import {
   dropPayout,
+  findOverdeducted,
   findOwedStays,
   insertPayout,
+  lockOverdeducted,
   lockOwedOf,
   type OwedStay,
   savePayout,
@@ -29,6 +31,7 @@ export async function refreshPayouts(app: RecipientNotification & Pick<Context, 
 
 export async function refreshPayoutsWithin(tx: Executor, app: RecipientNotification, ownerId?: string) {
   const now = app.clock.now()
+  await carryCredits(tx, now, ownerId)
   const stays = (await findOwedStays(tx, ownerId)).map((stay) => ({ stay, dueAt: dueAt(stay) }))
   const due = new Map<string, number>()
   for (const { stay, dueAt: moment } of stays) {
@@ -123,6 +126,32 @@ async function carryDebt(tx: Executor, { bookingId, ownerId, currency }: OwedSta
       { account: 'owner_till', participantId: ownerId, amountMinor: -owedMinor },
     ],
   })
+}
+
+/**
+ * What was deducted from the payouts of an owner and is not owed any more, such as the fee of a stay that was refunded,
+ * is owed again for the stay whose payout it was deducted from.
+ */
+async function carryCredits(tx: Executor, now: Date, ownerId?: string) {
+  for (const deducted of await findOverdeducted(tx, ownerId)) {
+    const amountMinor = await lockOverdeducted(tx, deducted)
+    if (amountMinor <= 0) continue
+    const { bookingId, ownerId: participantId, currency } = deducted
+    const sourceId = randomUUIDv7()
+    await postToLedger(tx, {
+      kind: 'debt_carried',
+      eventKey: `debt_carried:${sourceId}`,
+      currency,
+      occurredAt: now,
+      bookingId,
+      ownerId: participantId,
+      sourceId,
+      entries: [
+        { account: 'owner', participantId, amountMinor: -amountMinor },
+        { account: 'owner_till', participantId, amountMinor },
+      ],
+    })
+  }
 }
 
 function isHolderUnknown({ holder, acceptedHolder, ...names }: OwedStay) {
