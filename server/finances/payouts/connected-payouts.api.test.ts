@@ -172,6 +172,18 @@ test('a refund after the payout is taken back from the account, once', async () 
   expect(Object.values(ledger).reduce((sum, each) => sum + each, 0)).toBe(0)
 })
 
+test('refreshed by several at once, a refund after the payout is taken back once', async () => {
+  const stay = await createConnectedStay()
+  await send(stay)
+  const order = { refundMinor: 10_000, lines: [{ code: 'night' as const, refund_minor: 10_000 }] }
+  await api.app.db.transaction((tx) =>
+    refundPayments(tx, api.app, stay.booking, { ...order, reason: 'cancelled_by_guest' }),
+  )
+  await Promise.all(Array.from({ length: 6 }, () => refreshPayouts(api.app, stay.owner.id)))
+  await runAll(api)
+  expect(transfersTo(stay)).toMatchObject([{ amount: 32_980, amount_reversed: 9_700 }])
+})
+
 test('what the account no longer holds is taken off the next payout', async () => {
   const stay = await createConnectedStay()
   await send(stay)

@@ -96,8 +96,10 @@ async function refreshPayout(
  * reversed, as far as possible; other debts are deducted from the next payouts.
  */
 async function takeBack(tx: Executor, stay: OwedStay, now: Date) {
+  // Before its reversals are read: of two callers at once one reverses the amount.
+  const owedMinor = await lockOwedOf(tx, stay.bookingId)
   const sent = await findProviderPayout(tx, stay.bookingId)
-  const owesMinor = -(await lockOwedOf(tx, stay.bookingId)) - (sent?.pendingMinor ?? 0)
+  const owesMinor = -owedMinor - (sent?.pendingMinor ?? 0)
   if (owesMinor <= 0) return
   const account = sent && (await findPayoutAccount(tx, stay.ownerId))
   const left = sent ? sent.payout.amountMinor - sent.payout.withheldMinor - sent.reversedMinor : 0
