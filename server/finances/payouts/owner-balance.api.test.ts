@@ -78,6 +78,24 @@ test('a fee that was deducted from a payout and fell away is paid out again', as
   expect(await balancesOf(place.owner)).toEqual([])
 })
 
+test('of payouts sent at once, one deducts what their owner owes', async () => {
+  const admin = await renew(api, await createTestAdmin(api))
+  const place = await createPublishedRental(api)
+  await createStayPaidOnSite(place)
+  for (let month = 3; month <= 6; month++) {
+    const dates = { checkIn: `2026-0${month}-01`, checkOut: `2026-0${month}-04` }
+    await createCardPaidStay(api, place, dates)
+  }
+  await addBankAccount(api, place.owner)
+  const open = await payoutsOf(place.owner)
+  const sent = await Promise.all(
+    open.map(({ id }: { id: string }) => act(api, admin, `/admin/payouts/${id}/send`, { reference: id })),
+  )
+  const withheld = sent.map(({ json }) => json.withheld_minor).toSorted((one, other) => one - other)
+  expect(withheld).toEqual([0, 0, 0, 4_080])
+  expect(await balancesOf(place.owner)).toEqual([])
+})
+
 test('what an owner refunds on site themselves is not deducted from their payouts', async () => {
   const admin = await createTestAdmin(api)
   const place = await createPublishedRental(api)

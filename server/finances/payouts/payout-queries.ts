@@ -242,6 +242,11 @@ export async function findPayee(db: Executor, payoutId: string) {
   return payout?.ownerId
 }
 
+/** One payout of an owner at a time is taken, until the commit. */
+export async function lockPayoutsOf(tx: Executor, ownerId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts_of ${ownerId}`}, 0))`)
+}
+
 export async function lockBankAccount(tx: Executor, ownerId: string) {
   const [account] = await tx
     .select()

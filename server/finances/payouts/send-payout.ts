@@ -11,7 +11,9 @@ import { payoutSentNotification } from './payout-notifications.ts'
 import {
   codeOf,
   findBankAccount,
+  findPayee,
   lockPayout,
+  lockPayoutsOf,
   type PayoutRow,
   savePayout,
   sumsForPayout,
@@ -126,7 +128,7 @@ export async function bookSent(
 
 /**
  * Locks a payout that is ready, with what is owed for its stay and what is deducted from it: what the owner owes, less
- * what their payouts on the way deduct already.
+ * what their payouts on the way deduct already. Of two of an owner at once, one deducts it.
  * @throws 404, 409 where it is on hold
  */
 export async function takeReady(
@@ -135,13 +137,18 @@ export async function takeReady(
   payoutId: string,
   event: 'send' | 'begin' | 'batch',
 ) {
+  const ownerId = await findPayee(tx, payoutId)
+  if (!ownerId) throw notFound()
+  await lockPayoutsOf(tx, ownerId)
   const requested = await lockPayout(tx, payoutId)
   if (!requested) throw notFound()
   if (isAssessable(requested)) await refreshPayoutsWithin(tx, app, requested.ownerId)
   const payout = await lockPayout(tx, payoutId)
   if (!payout) throw payoutNotReady()
   const status = payoutLifecycle.after(event, payout, event === 'begin' ? 'system' : 'staff')
+  // First: one that is booked in between counts twice, and its amount is deducted from the next payout.
+  const onTheWayMinor = await sumWithheldOnTheWay(tx, payout)
   const { owedMinor, debtMinor } = await sumsForPayout(tx, payout)
-  const leftMinor = Math.max(debtMinor - (await sumWithheldOnTheWay(tx, payout)), 0)
+  const leftMinor = Math.max(debtMinor - onTheWayMinor, 0)
   return { payout, status, owedMinor, withheldMinor: Math.min(leftMinor, owedMinor) }
 }
