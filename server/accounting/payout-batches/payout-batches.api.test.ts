@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
+import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import {
   addBankAccount,
   createCardPaidStay,
@@ -184,6 +186,36 @@ test('a refused or lapsed batch frees its payouts; one that changed cannot be si
   await api.app.db.update(bookings).set({ disputedAt: null }).where(eq(bookings.id, booking.id))
   expect((await sign(julien, request.id)).status).toBe(200)
   expect((await sign(julien, request.id)).json.code).toBe('approval_over')
+})
+
+test('a batch with an owner who was suspended, or whose account a bank rejected since, cannot be signed', async () => {
+  const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
+  const place = await createPublishedRental(api)
+  const { owner } = place
+  await createCardPaidStay(api, place)
+  await addBankAccount(api, owner, ibans[0])
+  const first = await prepare(camille)
+  expect((await sign(julien, (await requestFor(julien, first.json.id)).id)).status).toBe(200)
+  await createCardPaidStay(api, place, { checkIn: '2026-07-01', checkOut: '2026-07-04' })
+  await refreshPayouts(api.app, owner.id)
+  const { json } = await prepare(camille)
+  const request = await requestFor(julien, json.id)
+  const suspend = (status: 'suspended' | 'active') =>
+    api.app.db.update(users).set({ status }).where(eq(users.id, owner.id))
+  await suspend('suspended')
+  expect((await sign(julien, request.id)).json.code).toBe('batch_changed')
+  await suspend('active')
+  api.clock.advance({ minutes: 1 })
+  const { end_to_end_id } = first.json.transfers[0]
+  const rejected = statusReport(first.json.number, [[end_to_end_id, 'RJCT', 'AC04']], 'B3')
+  expect((await answer(julien, rejected)).status).toBe(200)
+  expect((await sign(julien, request.id)).json.code).toBe('batch_changed')
+  expect((await refuse(julien, request.id)).status).toBe(200)
+  expect(await payoutsOf(owner)).toMatchObject([
+    { hold_reason: 'transfer_rejected' },
+    { hold_reason: 'transfer_rejected' },
+  ])
+  await balanceIsZero(camille)
 })
 
 test('fees that an owner owes are deducted once; what they offset in full is booked without a transfer', async () => {

@@ -20,7 +20,7 @@ import {
   savePayout,
 } from './payout-queries.ts'
 import { readBankAccount } from './read-bank-account.ts'
-import { refreshPayoutsWithin } from './refresh-payouts.ts'
+import { holdReasonOf, refreshPayoutsWithin } from './refresh-payouts.ts'
 import { bookSent, payoutEventKey, takeReady } from './send-payout.ts'
 
 /** A payout in a batch of transfers, as it was prepared. */
@@ -61,7 +61,8 @@ export async function takeIntoBatch(
 
 /**
  * Books a payout whose batch was signed.
- * @returns the transaction of the ledger, or undefined where stay or account are no longer as they were prepared
+ * @returns the transaction of the ledger, or undefined where stay or account are no longer as they were prepared, or the
+ * payout would be on hold by now
  */
 export async function sendBatched(
   tx: Transaction,
@@ -81,12 +82,15 @@ export async function sendBatched(
   return findTransactionId(tx, payoutEventKey(payout))
 }
 
+/** A payout below the least amount was prepared with others of its owner, which may be booked by now. */
 async function isAsPrepared(tx: Transaction, app: Context, batched: BatchedPayout) {
   const { ownerId, payoutId, owedMinor, sealedIban } = batched
   const account = await readBankAccount(tx, app, ownerId)
   if (!account || account.iban !== unsealIban(app, sealedIban, ownerId)) return false
   const stay = (await findOwedStays(tx, ownerId)).find(({ payout }) => payout?.id === payoutId)
-  return stay !== undefined && stay.owedMinor === owedMinor && stay.disputedAt === null && !stay.isContested
+  if (stay?.owedMinor !== owedMinor) return false
+  const holdReason = holdReasonOf(stay, app.clock.now())
+  return holdReason === null || holdReason === 'minimum'
 }
 
 /** Frees a payout whose batch was not signed; it is assessed again. */

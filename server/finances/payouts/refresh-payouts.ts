@@ -44,12 +44,7 @@ export async function refreshPayoutsWithin(tx: Executor, app: RecipientNotificat
   }
 }
 
-async function refreshPayout(
-  tx: Executor,
-  app: RecipientNotification,
-  stay: OwedStay,
-  facts: { now: Date; dueAt: Date; dueMinor: number },
-) {
+async function refreshPayout(tx: Executor, app: RecipientNotification, stay: OwedStay, facts: Facts) {
   const { payout, owedMinor } = stay
   // The amount does not change while the transfer is under way.
   if (payout && !isAssessable(payout)) return
@@ -58,20 +53,7 @@ async function refreshPayout(
     if (owedMinor < 0) await takeBack(tx, stay, facts.now)
     return
   }
-  const state = assessPayout({
-    ...facts,
-    currency: stay.currency,
-    isDisputed: stay.disputedAt !== null,
-    isContested: stay.isContested,
-    isOwnerSuspended: stay.ownerStatus === 'suspended',
-    isIdentityVerified: kycStatusAt(stay, facts.now) === 'verified',
-    hasBankAccount: stay.bankAccount !== null || stay.isConnected,
-    isBankAccountRejected: !stay.isConnected && stay.isBankAccountRejected,
-    isHolderUnknown: !stay.isConnected && isHolderUnknown(stay),
-    hasSecondFactor: stay.hasSecondFactor,
-    wasPaidBefore: stay.wasPaidBefore,
-    isBankAccountNew: !stay.isConnected && stay.bankUsableFrom !== null && stay.bankUsableFrom > facts.now,
-  })
+  const state = assessStay(stay, facts)
   const { now, dueAt: moment } = facts
   const values = { amountMinor: owedMinor, ...state, dueAt: moment, updatedAt: now }
   if (payout) {
@@ -89,6 +71,34 @@ async function refreshPayout(
   if (state.status === 'held' && !isNotified) {
     await notify(tx, app, payoutOnHoldNotification(stay.ownerId, state.holdReason!))
   }
+}
+
+interface Facts {
+  now: Date
+  dueAt: Date
+  dueMinor: number
+}
+
+function assessStay(stay: OwedStay, facts: Facts) {
+  return assessPayout({
+    ...facts,
+    currency: stay.currency,
+    isDisputed: stay.disputedAt !== null,
+    isContested: stay.isContested,
+    isOwnerSuspended: stay.ownerStatus === 'suspended',
+    isIdentityVerified: kycStatusAt(stay, facts.now) === 'verified',
+    hasBankAccount: stay.bankAccount !== null || stay.isConnected,
+    isBankAccountRejected: !stay.isConnected && stay.isBankAccountRejected,
+    isHolderUnknown: !stay.isConnected && isHolderUnknown(stay),
+    hasSecondFactor: stay.hasSecondFactor,
+    wasPaidBefore: stay.wasPaidBefore,
+    isBankAccountNew: !stay.isConnected && stay.bankUsableFrom !== null && stay.bankUsableFrom > facts.now,
+  })
+}
+
+/** Why the payout of a stay would be on hold if it were assessed alone, also one on its way; null where it would not. */
+export function holdReasonOf(stay: OwedStay, now: Date) {
+  return assessStay(stay, { now, dueAt: dueAt(stay), dueMinor: stay.owedMinor }).holdReason
 }
 
 /**
