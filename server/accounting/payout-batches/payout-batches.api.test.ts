@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
+import { purgeBankAccounts } from '#server/finances/payouts/purge-bank-accounts.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -216,6 +217,28 @@ test('a batch with an owner who was suspended, or whose account a bank rejected 
     { hold_reason: 'transfer_rejected' },
   ])
   await balanceIsZero(camille)
+})
+
+test('the account of an owner who left stays until the bank has answered: a rejected transfer goes out again', async () => {
+  const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
+  const { owner } = await createReadyPayout(api, ibans[0])
+  const { json } = await prepare(camille)
+  expect((await sign(julien, (await requestFor(julien, json.id)).id)).status).toBe(200)
+  // What the stay was leaves nothing else that keeps the account.
+  await api.app.db.update(bookings).set({ status: 'COMPLETED' }).where(eq(bookings.ownerId, owner.id))
+  await api.app.db.update(users).set({ status: 'closed' }).where(eq(users.id, owner.id))
+  await purgeBankAccounts(api.app)
+  const rejected = statusReport(json.number, [[json.transfers[0].end_to_end_id, 'RJCT', 'MS03']], 'B4')
+  expect((await answer(julien, rejected)).status).toBe(200)
+  const next = await prepare(julien)
+  expect(next.json).toMatchObject({ payouts: 1, total_minor: 32_980 })
+  expect((await sign(camille, (await requestFor(camille, next.json.id)).id)).status).toBe(200)
+  api.clock.advance({ days: 31 })
+  await purgeBankAccounts(api.app)
+  const { rows } = await api.app.db.$client.query('select 1 from owner_bank_account where owner_id = $1', [
+    owner.id,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('fees that an owner owes are deducted once; what they offset in full is booked without a transfer', async () => {

@@ -38,12 +38,17 @@ export async function savePayoutAccount(db: Executor, ownerId: string, change: P
   await db.update(payoutAccounts).set(change).where(eq(payoutAccounts.ownerId, ownerId))
 }
 
-/** Bank accounts of closed user accounts without an open payout, a stay that could bring one, or a balance owed. */
-export async function deleteSpentBankAccounts(db: Executor) {
+/**
+ * Bank accounts of closed user accounts without an open payout, a transfer since a moment that the bank may still reject,
+ * a stay that could bring one, or a balance owed.
+ */
+export async function deleteSpentBankAccounts(db: Executor, sentSince: Date) {
   const { rowCount } = await db.execute(sql`
     delete from owner_bank_account account using app_user person
     where person.id = account.owner_id and person.status = 'closed'
       and not exists (select from payout where payout.owner_id = person.id and payout.status <> 'sent')
+      and not exists (select from payout_batch_item item join payout_batch batch on batch.id = item.batch_id
+        where item.owner_id = person.id and item.status = 'sent' and batch.signed_at >= ${sentSince.toISOString()})
       and not exists (select from booking where booking.owner_id = person.id and (booking.disputed_at is not null
         or booking.status in ('PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY')))
       and not exists (
