@@ -25,10 +25,11 @@ const batch = 20
 /** Charges the renewals of the day to the saved cards, and sends again charges without a response. */
 export async function chargeSavedCards(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
-  for (const payment of await unansweredCharges(app.db, silent, batch)) await chargeOrLater(app, payment)
+  for (const payment of await unansweredCharges(app.db, silent, batch))
+    await chargeOrLater(app, payment, { wasTried: true })
   for (const { id, sellerId } of await invoicesToCharge(app.db, companyToday(app), batch)) {
     const payment = await takeCharge(app, id, sellerId)
-    if (payment) await chargeOrLater(app, payment)
+    if (payment) await chargeOrLater(app, payment, { wasTried: false })
   }
 }
 
@@ -71,32 +72,47 @@ function nextTry(issuedOn: string, tries: number, today: string) {
   return planned > tomorrow ? planned : tomorrow
 }
 
-async function chargeOrLater(app: Context, payment: InvoicePayment) {
-  await charge(app, payment).catch((error: unknown) => {
+interface Tried {
+  /** A charge may have reached the provider, whose response was lost. */
+  wasTried: boolean
+}
+
+async function chargeOrLater(app: Context, payment: InvoicePayment, tried: Tried) {
+  await charge(app, payment, tried).catch((error: unknown) => {
     app.log.warn({ err: error, payment: payment.id }, 'a saved card could not be charged')
   })
 }
 
-/** Uses the same key for every try: a charge whose response was lost is not made twice. */
-async function charge(app: Context, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
+/**
+ * Uses the same key for every try: a charge whose response was lost is not made twice. Stripe stores a key for a day,
+ * and may have been out of reach for longer: the charge is looked up first.
+ */
+async function charge(
+  app: Context,
+  { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment,
+  { wasTried }: Tried,
+) {
   const vault = app.paymentProviders.get(provider)?.cards
   const card = cardId ? await findCard(app.db, cardId) : undefined
   const detail = await findInvoice(app.db, invoiceId)
   if (!vault || !card?.methodReference || !detail) return
-  const answer: ProviderState & { reference?: string } = await vault
-    .charge({
-      key: id,
-      paymentId: id,
-      customer: card.customerReference,
-      method: card.methodReference,
-      amountMinor,
-      currency: detail.invoice.currency,
-      description: `Demeure ${detail.number}`,
-    })
-    .catch((error: unknown) => {
+  const { customerReference: customer, methodReference: method } = card
+  const earlier = wasTried ? await vault.findCharge?.({ customer, paymentId: id }) : undefined
+  const request = {
+    key: id,
+    paymentId: id,
+    customer,
+    method,
+    amountMinor,
+    currency: detail.invoice.currency,
+    description: `Demeure ${detail.number}`,
+  }
+  const answer: ProviderState & { reference?: string } =
+    earlier ??
+    (await vault.charge(request).catch((error: unknown) => {
       if (error instanceof ProviderRefused) return { state: 'failed' as const, failure: error.message }
       throw error
-    })
+    }))
   const { reference, ...state } = answer
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, detail.invoice.sellerId)

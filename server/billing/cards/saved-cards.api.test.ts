@@ -120,6 +120,17 @@ test('a renewal is charged to the card once, whatever runs twice or answers late
   expect(chargesOf(method)).toHaveLength(1)
 })
 
+test('a charge whose response is looked for a day later is not made twice', async () => {
+  const { agency, method } = await createTestRenewal()
+  stripe.failNext('after', 'after')
+  await chargeSavedCards(api.app)
+  stripe.passDay()
+  api.clock.advance({ hours: 30 })
+  await chargeSavedCards(api.app)
+  expect(chargesOf(method)).toHaveLength(1)
+  expect((await invoicesOf(agency))[0]).toMatchObject({ status: 'paid', paid_by: 'card' })
+})
+
 test('a refused card is tried again after one, three and seven days, and its seller is notified', async () => {
   const { agency, method } = await createTestRenewal('card_declined')
   await chargeSavedCards(api.app)
