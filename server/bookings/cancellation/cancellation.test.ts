@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Currency } from '#contract/core/money.ts'
+import { decimalsOf } from '#contract/core/money-format.ts'
+import { datedRates } from '#server/rates/dated-rates.ts'
 import { type CancelledStay, cancellationTerms, refundOf } from './cancellation.ts'
 
 /** Five nights at 100 €, 10 % discount, cleaning, service fee and tax, in Paris, confirmed long ago. */
@@ -8,6 +11,7 @@ const stay = (values: Partial<CancelledStay> = {}): CancelledStay => ({
   checkOut: '2027-06-15',
   timeZone: 'Europe/Paris',
   policy: 'moderate',
+  currency: 'EUR',
   lines: [
     { code: 'night', amount_minor: 50_000 },
     { code: 'length_discount', amount_minor: -5_000 },
@@ -163,4 +167,14 @@ test('whatever is cancelled whenever, what comes back and what is kept make the 
       },
     ),
   )
+})
+
+test('the least credit is worth 50 € in every currency', () => {
+  const lines = [{ code: 'night' as const, amount_minor: 100 }]
+  for (const currency of Currency.options) {
+    const { credit_minor } = refundOf(stay({ currency, lines }), 'owner', before(31 * 24))
+    const euros = credit_minor / 10 ** decimalsOf(currency) / datedRates.rates[currency]
+    expect(euros, currency).toBeGreaterThanOrEqual(50)
+    expect(euros, currency).toBeLessThan(55)
+  }
 })

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/core/money.ts'
 import type { CancellationTerms, PriceLine, Refund } from '#contract/bookings/bookings.ts'
 import { longStayDays, longStayNights } from '#contract/bookings/long-stays.ts'
 import { arrivalHour, deadlines, longStayDeadline } from '#server/pricing/cancellation-deadlines.ts'
@@ -7,13 +8,24 @@ type Policy = CancellationTerms['policy']
 
 const grace = { hours: 24, leastDaysAhead: 7 }
 /** Credit due to the guest when an owner cancels, in percent of the nights. */
-const credits = { far: 10, near: 25, last: 50, nearDays: 30, lastHours: 48, leastMinor: 5_000 }
+const credits = { far: 10, near: 25, last: 50, nearDays: 30, lastHours: 48 }
+/** Least credit: 50 €, and in other currencies a round amount that is worth no less; in minor units. */
+const leastCredit: Record<Currency, number> = {
+  EUR: 5_000,
+  CHF: 5_000,
+  CAD: 8_500,
+  XOF: 33_000,
+  XAF: 33_000,
+  MAD: 55_000,
+  TND: 175_000,
+}
 
 export interface CancelledStay {
   checkIn: string
   checkOut: string
   timeZone: string
   policy: Policy
+  currency: Currency
   lines: Pick<PriceLine, 'code' | 'amount_minor'>[]
   /** Null before the booking is confirmed. */
   confirmedAt: Date | null
@@ -154,7 +166,7 @@ function creditOf(stay: CancelledStay, by: CancelledBy, now: Date) {
   const hours = (arrivalOf(stay.checkIn, stay.timeZone).epochMilliseconds - now.getTime()) / 3_600_000
   const percent =
     hours > credits.nearDays * 24 ? credits.far : hours >= credits.lastHours ? credits.near : credits.last
-  return Math.max(percentOf(nightsMinor, percent), credits.leastMinor)
+  return Math.max(percentOf(nightsMinor, percent), leastCredit[stay.currency])
 }
 
 /** Nights begun when the stay ends early; none before check-in. */

@@ -39,6 +39,7 @@ export function settlementOf(
       checkOut: booking.checkOut,
       timeZone: booking.timeZone,
       policy: booking.cancellation?.policy ?? 'moderate',
+      currency: booking.currency,
       lines: booking.lines,
       confirmedAt: booking.confirmedAt,
       hasCheckedIn,
