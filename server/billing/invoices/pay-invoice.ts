@@ -108,19 +108,21 @@ async function start(
       app.log.warn({ err: error, payment: begun.id }, 'an invoice payment could not be started')
       throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
     })
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     await lockSeller(tx, invoice.sellerId)
     const open = await findOpenPayment(tx, invoice.id)
     const status = open && invoicePaymentLifecycle.find('send', open, 'seller')
-    if (open?.id !== begun.id || !status) return
+    if (open?.id !== begun.id || !status) return started.redirectUrl ?? null
+    // Of two pages opened at once by a provider that repeats no answer, the first: its events name no other.
+    if (open.redirectUrl) return open.redirectUrl
     await updatePayment(tx, begun.id, {
       status,
       providerReference: started.reference,
       redirectUrl: started.redirectUrl ?? null,
       updatedAt: app.clock.now(),
     })
+    return started.redirectUrl ?? null
   })
-  return started.redirectUrl ?? null
 }
 
 /** Account and label of a bank transfer. */
