@@ -166,3 +166,14 @@ test('what is left of a period is credited at the price that it was invoiced at,
   const { lines } = quoteChange(settings, invoiced, monthly('pro_agency'), { isProfessional: true, today })
   expect(lines[1]).toMatchObject({ plan: 'pro_essential', quantity: -1, unitMinor: 2_450 })
 })
+
+test('a larger plan that costs less than the present period did, since prices were lowered, is no credit', () => {
+  const prices: Record<string, number> = { pro_essential_price_eur: 1_900, pro_agency_price_eur: 3_900 }
+  const lowered: SettingsLookup = {
+    get: (key) => (prices[key] ?? defaultSettings.get(key)) as never,
+  }
+  const invoiced = { ...essential, periodPriceMinor: 4_900 }
+  const on = { isProfessional: true, today: '2026-11-22' }
+  const quote = quoteChange(lowered, invoiced, monthly('pro_agency'), on)
+  expect(quote).toMatchObject({ move: 'upgrade', netMinor: 0 })
+})

@@ -86,9 +86,11 @@ export function quoteChange(
     const share = (minor: number) => proRata(minor, daysOf(left), daysOf(now.period!))
     const isLonger = requested.cycle !== now.cycle
     const unused = share(now.periodPriceMinor ?? priceOf(settings, now.plan, now.currency, now.cycle))
+    const larger = isLonger ? first : { ...first, unitMinor: share(price), ...left }
     const lines: InvoiceLine[] = [
-      isLonger ? first : { ...first, unitMinor: share(price), ...left },
-      { plan: now.plan, quantity: -1, unitMinor: unused, ...left },
+      larger,
+      // Since prices were lowered, the present period may have cost more: an invoice is never below zero.
+      { plan: now.plan, quantity: -1, unitMinor: Math.min(unused, larger.unitMinor), ...left },
     ]
     const period = isLonger ? detail : now.period
     return { move: transition, effectiveOn: today, lines, netMinor: netOf(lines), period }
