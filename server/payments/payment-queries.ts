@@ -144,6 +144,17 @@ export async function earlierRefunds(db: Executor, bookingId: string): Promise<E
   return { ruled: of('incident'), contested: of('chargeback') }
 }
 
+/**
+ * What the guest's bank took is due again with another plan, which asks for what was not received: it is no longer
+ * deducted from what the participants claim.
+ */
+export async function clearContestedLines(tx: Executor, bookingId: string) {
+  await tx
+    .update(refundDecisions)
+    .set({ lines: [] })
+    .where(and(eq(refundDecisions.bookingId, bookingId), eq(refundDecisions.reason, 'chargeback')))
+}
+
 /** A booking with what payments need, locked before its payments: every module locks in this order. */
 export async function lockPaidBooking(tx: Executor, bookingId: string) {
   const [booking] = await tx
