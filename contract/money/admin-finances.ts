@@ -95,7 +95,8 @@ export const sendPayout = endpoint({
   tag: 'House finances',
   who,
   params: ById,
-  body: z.strictObject({ reference: line(80, 1) }),
+  /** As the transfer was read: where a refund has changed the amount since, nothing is booked. */
+  body: z.strictObject({ reference: line(80, 1), expected_amount_minor: Minor.optional() }),
   idempotent: 'if-given',
   answers: { 200: Payout, 404: Problem, 409: Problem, ...signedInProblems },
 })

@@ -59,7 +59,8 @@ export function adminFinanceRoutes(app: HttpApp) {
     return showPayout(tx, params.id)
   })
   serveOnce(app, contract.sendPayout, async ({ params, body, actor }, tx) => {
-    await sendPayout(tx, app, params.id, { reference: body.reference, actor })
+    const { reference, expected_amount_minor: expectedMinor } = body
+    await sendPayout(tx, app, params.id, { reference, expectedMinor, actor })
     return showPayout(tx, params.id)
   })
   refuseInOrder(app, [contract.acceptHolder], ({ params, actor }) =>

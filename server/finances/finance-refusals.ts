@@ -6,6 +6,11 @@ export const payoutNotReady = refusal(
   409,
   localized('Ce versement n’est pas prêt à partir'),
 )
+export const payoutChanged = refusal(
+  'payout_changed',
+  409,
+  localized('Le montant à verser a changé depuis que vous l’avez lu : relisez ce virement'),
+)
 export const connectNotOpen = refusal(
   'payout_account_not_open',
   409,

@@ -96,6 +96,23 @@ test('of payouts sent at once, one deducts what their owner owes', async () => {
   expect(await balancesOf(place.owner)).toEqual([])
 })
 
+test('a transfer whose amount a refund changed after it was read is not booked', async () => {
+  const admin = await renew(api, await createTestAdmin(api))
+  const place = await createPublishedRental(api)
+  const booking = await createCardPaidStay(api, place)
+  await addBankAccount(api, place.owner)
+  const [{ id }] = await payoutsOf(place.owner)
+  const path = `/admin/payouts/${id}`
+  const read = async () => (await api.call('GET', `${path}/transfer`, admin)).json.amount_minor
+  const confirm = (expected_amount_minor: number) =>
+    act(api, admin, `${path}/send`, { reference: 'V', expected_amount_minor })
+  const seen = await read()
+  const order = { refundMinor: 10_000, lines: [{ code: 'night' as const, refund_minor: 10_000 }] }
+  await api.app.db.transaction((tx) => refundPayments(tx, api.app, booking, { ...order, reason: 'incident' }))
+  expect((await confirm(seen)).json.code).toBe('payout_changed')
+  expect((await confirm(await read())).json).toMatchObject({ status: 'sent', amount_minor: seen - 9_700 })
+})
+
 test('what an owner refunds on site themselves is not deducted from their payouts', async () => {
   const admin = await createTestAdmin(api)
   const place = await createPublishedRental(api)

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { queueOperation } from '#server/payments/operations/queue-operation.ts'
-import { payoutNotReady } from '../finance-refusals.ts'
+import { payoutChanged, payoutNotReady } from '../finance-refusals.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { findPayoutAccount } from './payout-account-queries.ts'
 import { payoutSentNotification } from './payout-notifications.ts'
@@ -44,15 +44,20 @@ export async function transferOf(tx: Transaction, app: Context, payoutId: string
 
 /**
  * Records that the company sent a payout. The fees that the owner owes for stays paid on site are deducted.
- * @throws 404, 409 where it is on hold
+ * @throws 404, 409 where it is on hold, or its amount is not the one that was read
  */
 export async function sendPayout(
   tx: Transaction,
   app: Context,
   payoutId: string,
-  { reference, actor }: { reference: string; actor: SignedIn },
+  {
+    reference,
+    expectedMinor,
+    actor,
+  }: { reference: string; expectedMinor: number | undefined; actor: SignedIn },
 ) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId, 'send')
+  if (expectedMinor !== undefined && expectedMinor !== owedMinor - withheldMinor) throw payoutChanged()
   const account = await findBankAccount(tx, payout.ownerId)
   await bookSent(tx, app, payout, {
     owedMinor,

@@ -45,7 +45,11 @@ function Form({
   return (
     <TransferForm
       send={(reference, once) =>
-        api('POST /admin/payouts/:id/send', { params: { id: payout.id }, body: { reference }, once })
+        api('POST /admin/payouts/:id/send', {
+          params: { id: payout.id },
+          body: { reference, expected_amount_minor: transfer.amount_minor },
+          once,
+        })
       }
       done={t`Versement de ${amount} enregistré`}
       onClose={onClose}
