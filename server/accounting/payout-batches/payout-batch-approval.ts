@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyDay } from '#contract/core/date-format.ts'
 import { type ApprovalContext, approvalKind } from '#server/approvals/approval-kind.ts'
 import { releaseFromBatch, sendBatched } from '#server/finances/payouts/batched-payouts.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
@@ -34,7 +35,11 @@ export const payoutBatch = approvalKind({
     if (!batch || !signedBy) throw batchNotSigned()
     const status = payoutBatchLifecycle.after('sign', batch, 'staff')
     for (const item of await findBatchItems(tx, batch.id)) await signItem(tx, app, batch, item)
-    await saveBatch(tx, batch.id, { status, signedBy, signedAt: app.clock.now() })
+    const signedAt = app.clock.now()
+    const today = companyDay(signedAt)
+    // A bank refuses a day that has passed.
+    const executionOn = batch.executionOn < today ? today : batch.executionOn
+    await saveBatch(tx, batch.id, { status, executionOn, signedBy, signedAt })
   },
   lapse: async (tx, app, { subject }) => {
     const batch = await lockBatch(tx, { id: subject.id })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { purgeBankAccounts } from '#server/finances/payouts/purge-bank-accounts.ts'
@@ -187,6 +188,22 @@ test('a refused or lapsed batch frees its payouts; one that changed cannot be si
   await api.app.db.update(bookings).set({ disputedAt: null }).where(eq(bookings.id, booking.id))
   expect((await sign(julien, request.id)).status).toBe(200)
   expect((await sign(julien, request.id)).json.code).toBe('approval_over')
+})
+
+test('a batch that was prepared for yesterday is transferred on the day of its signature', async () => {
+  const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
+  await createReadyPayout(api, ibans[0])
+  const { json } = await prepare(camille)
+  const request = await requestFor(julien, json.id)
+  // As after a midnight: a request for a signature holds for a day.
+  await api.app.db.$client.query('update payout_batch set execution_on = execution_on - 1 where id = $1', [
+    json.id,
+  ])
+  expect((await sign(julien, request.id)).status).toBe(200)
+  const today = companyDay(api.clock.now())
+  const { text } = await api.call('GET', `/admin/payout-batches/${json.id}/file`, julien)
+  expect(text).toContain(`<ReqdExctnDt><Dt>${today}</Dt></ReqdExctnDt>`)
+  expect((await show(julien, json.id)).execution_on).toBe(today)
 })
 
 test('a batch with an owner who was suspended, or whose account a bank rejected since, cannot be signed', async () => {
