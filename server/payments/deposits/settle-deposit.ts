@@ -22,12 +22,19 @@ const batch = 20
  * Stores the provider's state of a deposit. Idempotent for repeated, late or reordered events
  * (`deposit-lifecycle.ts`). `depositChanged` notifies the participants.
  */
-export async function settleDeposit(app: PaymentContext, depositId: string, reported: ProviderState) {
+export async function settleDeposit(
+  app: PaymentContext,
+  depositId: string,
+  { reference, ...reported }: ProviderState & { reference?: string },
+) {
   const existing = await findDeposit(app.db, depositId)
   if (!existing) return
   await app.db.transaction(async (tx) => {
     const booking = await lockPaidBooking(tx, existing.bookingId)
     const deposit = await lockDeposit(tx, existing.bookingId)
+    // Another hold was begun while the state of this one was fetched: how this one ended is no answer to it.
+    const isFormer = reference !== undefined && reference !== deposit?.providerReference
+    if (isFormer && reported.state !== 'captured') return
     if (booking && deposit) await settleLocked(tx, app, { booking, deposit, reported })
   })
 }
@@ -82,7 +89,8 @@ async function capture(tx: Transaction, app: PaymentContext, { booking, deposit,
 export async function checkDeposit(app: PaymentContext, deposit: Deposit) {
   const provider = app.paymentProviders.get(deposit.provider)
   if (!provider || !deposit.providerReference) return
-  await settleDeposit(app, deposit.id, await provider.fetchState(deposit.providerReference))
+  const reference = deposit.providerReference
+  await settleDeposit(app, deposit.id, { reference, ...(await provider.fetchState(reference)) })
 }
 
 /** Checks deposits without an event since `silent`, and holds that have run out: an event may be lost. */

@@ -77,6 +77,20 @@ test('pressed many times at once, it is one hold', async () => {
   expect(stripe.sessions.size).toBe(before + 1)
 })
 
+test('how a former page ended is no answer to the hold that was begun since', async () => {
+  const { guest, booking } = await createDepositStay(api)
+  moveTo(api, booking, 'arrival', -20)
+  stripe.sessions.get(await startHold(api, guest, booking))!.status = 'expired'
+  api.clock.advance({ minutes: 3 })
+  let page = ''
+  stripe.whileReading(async () => {
+    page = await startHold(api, guest, booking)
+  })
+  await reconcilePayments(api.app)
+  expect((await readDeposit(api, guest, booking)).status).toBe('pending')
+  expect(await startHold(api, guest, booking)).toBe(page)
+})
+
 test('a hold that begins while the stay is cancelled leads to no page', async () => {
   const { guest, booking } = await createDepositStay(api)
   moveTo(api, booking, 'arrival', -20)
