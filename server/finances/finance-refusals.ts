@@ -9,7 +9,7 @@ export const payoutNotReady = refusal(
 export const payoutChanged = refusal(
   'payout_changed',
   409,
-  localized('Le montant à verser a changé depuis que vous l’avez lu : relisez ce virement'),
+  localized('Le montant à verser a changé depuis que vous l’avez lu : relisez ce virement'),
 )
 export const connectNotOpen = refusal(
   'payout_account_not_open',

@@ -10,6 +10,7 @@ import { issueReceipt } from '#server/invoicing/issue-receipt.ts'
 import { claimsOn } from '#server/ledger/share-money.ts'
 import { paymentExceedsDue } from './payment-refusals.ts'
 import {
+  clearContestedLines,
   deletePayment,
   earlierRefunds,
   insertDecision,
@@ -158,6 +159,14 @@ export async function isCaptureUnderWay(db: Executor, bookingId: string) {
 /** What was refunded of the price of a booking before it ends. */
 export function findEarlierRefunds(db: Executor, bookingId: string) {
   return earlierRefunds(db, bookingId)
+}
+
+/**
+ * Before a new plan, which has everything due that was not received: what the guest's bank took is among it, and claimed
+ * again.
+ */
+export function claimContested(tx: Executor, bookingId: string) {
+  return clearContestedLines(tx, bookingId)
 }
 
 export interface RefundOrder {

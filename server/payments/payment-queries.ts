@@ -144,10 +144,7 @@ export async function earlierRefunds(db: Executor, bookingId: string): Promise<E
   return { ruled: of('incident'), contested: of('chargeback') }
 }
 
-/**
- * What the guest's bank took is due again with another plan, which asks for what was not received: it is no longer
- * deducted from what the participants claim.
- */
+/** Lost chargebacks are no longer deducted from what the participants claim. */
 export async function clearContestedLines(tx: Executor, bookingId: string) {
   await tx
     .update(refundDecisions)

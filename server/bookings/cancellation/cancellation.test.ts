@@ -173,7 +173,7 @@ test('the least credit is worth 50 € in every currency', () => {
   const lines = [{ code: 'night' as const, amount_minor: 100 }]
   for (const currency of Currency.options) {
     const { credit_minor } = refundOf(stay({ currency, lines }), 'owner', before(31 * 24))
-    const euros = credit_minor / 10 ** decimalsOf(currency) / datedRates.rates[currency]
+    const euros = credit_minor / 10 ** decimalsOf(currency) / datedRates.rates[currency]!
     expect(euros, currency).toBeGreaterThanOrEqual(50)
     expect(euros, currency).toBeLessThan(55)
   }

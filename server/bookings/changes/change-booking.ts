@@ -9,8 +9,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { isDebitUnderWay } from '#server/payments/debits/show-debits.ts'
 import { paymentUnderWay } from '#server/payments/payment-refusals.ts'
-import { openPayments, refundPayments } from '#server/payments/booking-payments.ts'
-import { clearContestedLines } from '#server/payments/payment-queries.ts'
+import { claimContested, openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
 import { authorize } from '../lifecycle/booking-access.ts'
 import { type BookingRecord, findBookingDetail, updateBooking } from '../booking-queries.ts'
@@ -153,7 +152,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     expiresAt: paymentDeadline({ ...booking, ...values }, now, app.settings),
     updatedAt: now,
   })
-  await clearContestedLines(tx, id)
+  await claimContested(tx, id)
   if (back > 0)
     await refundPayments(tx, app, changed, { refundMinor: back, lines: [], reason: 'booking_changed' })
   const haveDebitsEnded = await openPayments(tx, app, changed)

@@ -36,8 +36,8 @@ test.each([
     const preview = await api.call('POST', `${path}/preview`, { ...token, body: days })
     const { total_minor, due_minor } = preview.json
     expect(due_minor).toBe(total_minor)
-    const asked = await act(api, token, path, { ...days, expected_total_minor: total_minor })
-    const { id: changeId } = asked.json.change
+    const requested = await act(api, token, path, { ...days, expected_total_minor: total_minor })
+    const { id: changeId } = requested.json.change
     const accepted = await act(api, await renew(api, rental.owner), `${path}/accept`, { change_id: changeId })
     expect(accepted.status, accepted.text).toBe(200)
     while ((await countDue(booking.id)) > 0) {

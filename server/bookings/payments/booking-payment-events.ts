@@ -5,12 +5,12 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { PaymentResult } from '#server/payments/payment-context.ts'
 import {
   capturePayments,
+  claimContested,
   openPayments,
   refundPayments,
   voidPayments,
 } from '#server/payments/booking-payments.ts'
 import { showDebits } from '#server/payments/debits/show-debits.ts'
-import { clearContestedLines } from '#server/payments/payment-queries.ts'
 import { countShares } from '#server/payments/shares/count-shares.ts'
 import { moneyOfChange } from '../changes/change-price.ts'
 import { isBookingConfirmed, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
@@ -64,7 +64,7 @@ async function confirmDebits(tx: Transaction, app: Context, booking: BookingReco
  * due, and what exceeds the price is refunded.
  */
 async function countReplaced(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
-  await clearContestedLines(tx, booking.id)
+  await claimContested(tx, booking.id)
   const { backMinor } = moneyOfChange(booking, booking.totalMinor)
   if (backMinor > 0) {
     const refundedMinor = booking.refundedMinor + backMinor
