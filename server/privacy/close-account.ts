@@ -27,7 +27,7 @@ import { eraseSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '#server/sales/lifecycle/withdraw-listings-of.ts'
 import { eraseOffersOf } from '#server/offers/export-offers.ts'
 import { eraseTicketsOf } from '#server/support/talk-support.ts'
-import { eraseBadgesOf } from '#server/verification/badges/erase-badges.ts'
+import { closeCasesOf } from '#server/verification/cases/close-cases.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
 import { noTelephone } from '#server/accounts/stored-telephone.ts'
 import { deleteNotesAbout } from '#server/accounts/profile/user-notes.ts'
@@ -131,7 +131,7 @@ async function eraseBelongings(app: Context, tx: Transaction, author: Author) {
   await eraseCalendarsOf(tx, userId)
   await eraseDefaultsOf(tx, userId)
   await withdrawListingsOf(app, tx, userId)
-  await eraseBadgesOf(tx, userId)
+  await closeCasesOf(app, tx, userId)
   await eraseVisitsOf(app, tx, author)
   await eraseOffersOf(app, tx, userId)
   await endBillingOf(tx, app, userId)
