@@ -49,6 +49,7 @@ import {
   sessions,
   userRoles,
 } from '#server/schema/people/account-tables.ts'
+import { dataRequests } from '#server/schema/people/data-request-tables.ts'
 import { listColumns, listViews } from '#server/schema/administration/list-view-tables.ts'
 import { removeDevices } from '#server/accounts/sign-in/claim-address.ts'
 import { assertNotLastAdmin } from '#server/accounts/roles/assert-not-last-admin.ts'
@@ -147,6 +148,8 @@ async function eraseBelongings(app: Context, tx: Transaction, author: Author) {
   await eraseInquiriesOf(tx, author)
   await eraseReporter(tx, author)
   await deleteNotesAbout(tx, userId)
+  // What staff wrote about a request is erased too; that it was made, and answered, stays.
+  await tx.update(dataRequests).set({ note: '' }).where(eq(dataRequests.userId, userId))
 }
 
 async function erasePerson(

@@ -1,5 +1,5 @@
 import { companyDay } from '#contract/core/date-format.ts'
-import { findUser } from '#server/accounts/account-repository.ts'
+import { findUser, lockUser } from '#server/accounts/account-repository.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
@@ -12,8 +12,8 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { eraseAccount } from '#server/privacy/close-account.ts'
 import { exportAccount } from '#server/privacy/export-account.ts'
-import { type By, lockPersonToActOn } from '../person-actions/lock-person.ts'
-import { existing } from '../people/person-access.ts'
+import type { By } from '../person-actions/lock-person.ts'
+import { accountClosed, authorizeOn, existing } from '../people/person-access.ts'
 import { isCopyOpen, readDataCopyKey } from './data-copy-key.ts'
 import { lastDayOf, mayExtend } from './data-request-clock.ts'
 import {
@@ -46,22 +46,25 @@ export async function extendDataRequest(app: Context, id: string, reason: string
 }
 
 /**
- * Grants a request: its person gets the link to their copy, or the account is erased.
- * @throws 403, 404, 409 where it was answered, or a stay to come keeps the account from being erased
+ * Grants a request: its person gets the link to their copy, or the account is erased. Where it was closed meanwhile the
+ * erasure is done, and nothing is left to copy.
+ * @throws 403, 404, 409 where it was answered, the account of a copy is closed, or a stay to come keeps it from being
+ *   erased
  */
 export async function grantDataRequest(app: Context, id: string, reason: string, by: By) {
   const avatarKey = await app.db.transaction(async (tx) => {
     const { request, user } = await lockOpen(tx, id, by.actor)
-    if (request.kind === 'export') await notifyCopy(tx, app, request)
-    else {
+    const isClosed = user.status === 'closed'
+    if (request.kind === 'export') {
+      if (isClosed) throw accountClosed()
+      await notifyCopy(tx, app, request)
+    } else if (!isClosed) {
       await eraseAccount(app, tx, user.id)
       await recordSecurityEvent(app, tx, by.visit, user.id, 'account_closed', 'success', {
         by: by.actor.userId,
       })
     }
-    // What staff wrote about somebody who is erased is erased too.
-    const erased = request.kind === 'erasure' ? { note: '' } : {}
-    await answer(tx, app, request, by, { granted: true, answer: null, ...erased })
+    await answer(tx, app, request, by, { granted: true, answer: null })
     await audit(tx, app, request, 'privacy_request.answered', by, reason)
     return request.kind === 'erasure' ? user.avatarKey : null
   })
@@ -106,10 +109,15 @@ export async function notifyOverdueDataRequests(app: Context) {
   })
 }
 
-/** Locks the person before the request, as the erasure does. @throws 403, 404, 409 where it was answered */
+/**
+ * Locks the person before the request, as the erasure does. An account closed meanwhile is answered too: the month
+ * given by law runs on.
+ * @throws 403, 404, 409 where it was answered
+ */
 export async function lockOpen(tx: Transaction, id: string, actor: SignedIn) {
   const { userId } = existing(await findDataRequestRow(tx, id))
-  const user = await lockPersonToActOn(tx, actor, userId)
+  const user = existing(await lockUser(tx, userId))
+  await authorizeOn(tx, actor, userId)
   const request = existing(await lockDataRequest(tx, id))
   if (request.answeredAt) throw requestAnswered()
   return { request, user }
@@ -120,7 +128,7 @@ async function answer(
   app: Context,
   { id }: DataRequestRow,
   { actor }: By,
-  result: Pick<DataRequestRow, 'granted' | 'answer'> & Partial<Pick<DataRequestRow, 'note'>>,
+  result: Pick<DataRequestRow, 'granted' | 'answer'>,
 ) {
   await saveDataRequest(tx, id, { ...result, answeredBy: actor.userId, answeredAt: app.clock.now() })
 }

@@ -62,9 +62,11 @@ export function DataRequestRow({ request, choice }: { request: DataRequest; choi
       <Clock request={request} />
       {!answered && (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setOpen('grant')}>
-            {kind === 'export' ? <Trans>Envoyer la copie</Trans> : <Trans>Effacer le compte</Trans>}
-          </Button>
+          {!(kind === 'export' && person.is_closed) && (
+            <Button size="small" onClick={() => setOpen('grant')}>
+              {kind === 'export' ? <Trans>Envoyer la copie</Trans> : <Trans>Effacer le compte</Trans>}
+            </Button>
+          )}
           {request.may_extend && (
             <Button size="small" variant="secondary" onClick={() => setOpen('extend')}>
               <Trans>Prolonger</Trans>
