@@ -37,7 +37,7 @@ export async function liftSuspension(app: Context, userId: string, reason: strin
   })
 }
 
-/** Restores accounts after the last day of their suspension, and reminds of overdue appeals; runs every minute. */
+/** Restores accounts after the last day of their suspension, ends those of closed accounts, and reminds of overdue appeals; runs every minute. */
 export async function endSuspensions(app: Context) {
   for (const userId of await findExpired(app.db, app.clock.now(), batch)) {
     await app.db
@@ -45,10 +45,11 @@ export async function endSuspensions(app: Context) {
         const user = await lockUserForChange(tx, userId)
         const suspension = await lockInForce(tx, userId)
         const now = app.clock.now()
-        if (!suspension?.endsAt || suspension.endsAt > now) return
-        // Closed meanwhile, at the person’s request: nothing is restored.
+        if (!suspension) return
+        // Closed meanwhile: nothing is restored, and nobody is left whose appeal would be decided.
         if (user?.status === 'closed')
           return saveSuspension(tx, suspension.id, { end: 'expiry', liftedAt: now })
+        if (!suspension.endsAt || suspension.endsAt > now) return
         await endSuspension(tx, app, suspension, { end: 'expiry', reason: null, actor: null })
       })
       .catch((error: unknown) =>

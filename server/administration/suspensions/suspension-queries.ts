@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import { suspensionAppeals, suspensions } from '#server/schema/people/suspension-tables.ts'
 
 export type SuspensionRow = typeof suspensions.$inferSelect
@@ -50,7 +51,8 @@ export async function findExpired(db: Executor, now: Date, limit: number) {
   const rows = await db
     .select({ userId: suspensions.userId })
     .from(suspensions)
-    .where(and(isNull(suspensions.liftedAt), isNotNull(suspensions.endsAt), lte(suspensions.endsAt, now)))
+    .innerJoin(users, eq(users.id, suspensions.userId))
+    .where(and(isNull(suspensions.liftedAt), or(lte(suspensions.endsAt, now), eq(users.status, 'closed'))))
     .orderBy(suspensions.endsAt)
     .limit(limit)
   return rows.map(({ userId }) => userId)

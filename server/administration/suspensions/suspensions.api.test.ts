@@ -247,6 +247,31 @@ test('a suspension ends after its last day, once, and not that of an account clo
   expect(back).toHaveLength(1)
 })
 
+test('the appeal of a suspended person leaves the queue with the account', async () => {
+  const [by, other] = [await staff(), await staff()]
+  const admin = await createTestAdmin(api)
+  const person = await createTestUser(api)
+  expect((await suspend(by, person)).status).toBe(204)
+  const key = await keySentTo(person)
+  expect((await post(by, '/suspensions/appeal', { key, grounds: objection })).status).toBe(201)
+  const queue = async () =>
+    (await api.call('GET', '/admin/work-items?per_page=100', admin)).json.items.filter(
+      ({ kind }: { kind: string }) => kind === 'suspension_appeal',
+    )
+  expect(await queue()).toHaveLength(1)
+  await api.app.db.transaction((tx) => eraseAccount(api.app, tx, person.id))
+  expect((await post(other, pathOf(person, '/appeal'), { granted: true, answer: objection })).status).toBe(
+    409,
+  )
+  await endSuspensions(api.app)
+  expect(await queue()).toHaveLength(0)
+  api.clock.advance({ days: 8 })
+  await endSuspensions(api.app)
+  expect(
+    (await mailsTo(api, admin.email)).filter(({ subject }) => subject.startsWith('Délai dépassé')),
+  ).toEqual([])
+})
+
 test('nobody suspends themselves, somebody with more rights, or somebody twice at once', async () => {
   const by = await staff()
   const admin = await createTestAdmin(api)
