@@ -2,7 +2,7 @@ import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { listRoles } from '#server/accounts/account-repository.ts'
+import { findUser, listRoles } from '#server/accounts/account-repository.ts'
 import type { BulkActor } from './bulk-action.ts'
 import { bulkActions } from './bulk-actions.ts'
 import {
@@ -84,13 +84,14 @@ async function processNext(app: Context, job: BulkJobRow): Promise<boolean> {
 
 const rightLost = localized('Vous n’aviez plus le droit de cette action')
 
-/** The present rights of who asked: a right that was taken meanwhile stops the rest. */
+/** The present rights of who asked: a right that was taken meanwhile, or a suspension, stops the rest. */
 async function actorOf(
   tx: Parameters<typeof listRoles>[0],
   userId: string,
   permission: Permission | 'staff',
 ): Promise<BulkActor> {
-  const grants = await listRoles(tx, userId)
+  const isActive = (await findUser(tx, userId))?.status === 'active'
+  const grants = isActive ? await listRoles(tx, userId) : []
   const roles: RoleName[] = grants.map(({ role }) => role)
   const permissions = grants.flatMap((grant) => grant.permissions)
   const isAllowed = permission === 'staff' ? roles.includes('staff') : permissions.includes(permission)
