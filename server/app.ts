@@ -110,6 +110,7 @@ import { reviewRoutes } from '#server/reviews/review-routes.ts'
 import { writtenReviewRoutes } from '#server/reviews/written-review-routes.ts'
 import { saleFeedRoutes } from '#server/feeds/sale-feed-routes.ts'
 import { savedSearchRoutes } from '#server/saved-searches/saved-search-routes.ts'
+import { followCompany, type OnProfessionChanged } from '#server/sellers/seller-profile.ts'
 import { sellerRoutes } from '#server/sellers/seller-routes.ts'
 import { sellerSaleRoutes } from '#server/sales/listing/seller-sale-routes.ts'
 import { saleLifeRoutes } from '#server/sales/lifecycle/sale-life-routes.ts'
@@ -254,6 +255,7 @@ export async function createApp(services: Services): Promise<App> {
   mediaRoutes(app)
   tileRoutes(app)
   standardAddresses(app)
+  const onProfessionChanged: OnProfessionChanged = (tx, sellerId) => endProfession(tx, app, sellerId)
   accountRoutes(app, {
     restoreBankAccount,
     onRoleGranted,
@@ -262,6 +264,7 @@ export async function createApp(services: Services): Promise<App> {
       await endIdentityOfOtherName(tx, app, userId, name)
       await refreshPayoutsWithin(tx, app, userId)
     },
+    onCompanyChanged: (tx, company) => followCompany(tx, app, company, onProfessionChanged),
   })
   privacyRoutes(app)
   ownerRentalRoutes(app)
@@ -307,7 +310,7 @@ export async function createApp(services: Services): Promise<App> {
   activityRoutes(app)
   orderRoutes(app)
   smsRoutes(app)
-  sellerRoutes(app, (tx, sellerId) => endProfession(tx, app, sellerId))
+  sellerRoutes(app, onProfessionChanged)
   sellerTeamRoutes(app)
   sellerDashboardRoutes(app)
   saleEventRoutes(app)

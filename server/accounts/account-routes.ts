@@ -7,6 +7,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { demonstrationProviderRoutes } from './demonstration-provider/demonstration-provider-routes.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import type { OnCompanyChanged } from './profile/rename-company.ts'
 import type { OnNameChanged } from './profile/update-account.ts'
 import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
 import type { OnRoleGranted } from './roles/take-role.ts'
@@ -19,18 +20,19 @@ interface AccountHandlers {
   onRoleGranted: OnRoleGranted
   onFactorAdded: OnFactorAdded
   onNameChanged: OnNameChanged
+  onCompanyChanged: OnCompanyChanged
 }
 
 export function accountRoutes(
   app: HttpApp,
-  { restoreBankAccount, onRoleGranted, onFactorAdded, onNameChanged }: AccountHandlers,
+  { restoreBankAccount, onRoleGranted, onFactorAdded, onNameChanged, onCompanyChanged }: AccountHandlers,
 ) {
   signInRoutes(app, onRoleGranted)
   providerRoutes(app)
   demonstrationProviderRoutes(app)
   passkeyRoutes(app, onFactorAdded)
   recoveryRoutes(app)
-  myAccountRoutes(app, { onRoleGranted, onNameChanged })
+  myAccountRoutes(app, { onRoleGranted, onNameChanged, onCompanyChanged })
   mySecurityRoutes(app, onFactorAdded)
   channelRoutes(app)
   accountSecurityRoutes(app, restoreBankAccount)

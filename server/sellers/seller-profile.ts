@@ -56,6 +56,29 @@ export async function changeSellerProfile(
   })
 }
 
+/**
+ * Writes the company that was changed in the account into the profile: a seller has one. Another one than was verified
+ * resets the verification.
+ */
+export async function followCompany(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { userId, companyName }: Pick<Row, 'userId' | 'companyName'>,
+  onProfessionChanged: OnProfessionChanged,
+) {
+  const [before] = await tx
+    .select()
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, userId))
+    .for('update')
+  if (!before) return
+  await tx
+    .update(sellerProfiles)
+    .set({ companyName, updatedAt: clock.now() })
+    .where(eq(sellerProfiles.userId, userId))
+  if (isOtherCompany(before, companyName)) await onProfessionChanged(tx, userId)
+}
+
 async function loadProfile(app: Context, sellerId: string): Promise<Row> {
   await openSellerProfile(app.db, { userId: sellerId })
   const [row] = await app.db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))

@@ -1,5 +1,6 @@
 import * as contract from '#contract/accounts/accounts.ts'
 import * as myAccount from '#contract/accounts/my-account.ts'
+import type { OnCompanyChanged } from './rename-company.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
@@ -17,7 +18,11 @@ const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
 /** Endpoints of one's own account: profile, portrait, roles. */
 export function myAccountRoutes(
   app: HttpApp,
-  { onRoleGranted, onNameChanged }: { onRoleGranted: OnRoleGranted; onNameChanged: OnNameChanged },
+  {
+    onRoleGranted,
+    onNameChanged,
+    onCompanyChanged,
+  }: { onRoleGranted: OnRoleGranted; onNameChanged: OnNameChanged; onCompanyChanged: OnCompanyChanged },
 ) {
   serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
@@ -32,13 +37,19 @@ export function myAccountRoutes(
       companyName: body.company_name === '' ? null : body.company_name,
     }
     const visit = visitOf(request)
-    await updateAccount(app, signedIn(actor), changes, { proof: body, visit, onNameChanged })
+    await updateAccount(app, signedIn(actor), changes, {
+      proof: body,
+      visit,
+      onNameChanged,
+      onCompanyChanged,
+    })
     return presentAccount(app, signedIn(actor))
   })
 
   serve(app, myAccount.takeRole, async ({ actor, body, request }) => {
     const person = signedIn(actor)
-    await takeRole(app, person, { requested: body, visit: visitOf(request), onRoleGranted })
+    const visit = visitOf(request)
+    await takeRole(app, person, { requested: body, visit, onRoleGranted, onCompanyChanged })
     return presentAccount(app, person)
   })
 

@@ -10,6 +10,7 @@ import { lockActor } from '../sessions/lock-actor.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import type { OnCompanyChanged } from './rename-company.ts'
 
 type Changes = Partial<
   Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName'>
@@ -38,6 +39,13 @@ export function changedName(
 /** Ends an identity that was verified under another name; passed at assembly (`app.ts`). */
 export type OnNameChanged = (tx: Transaction, userId: string, name: ChangedName) => Promise<void>
 
+interface Updating {
+  proof: Proof
+  visit: Visit
+  onNameChanged: OnNameChanged
+  onCompanyChanged: OnCompanyChanged
+}
+
 /**
  * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
  * proof as a different address (rules, section 17); an unchanged one requires none.
@@ -47,7 +55,7 @@ export async function updateAccount(
   app: Context,
   actor: SignedIn,
   changes: Changes,
-  { proof, visit, onNameChanged }: { proof: Proof; visit: Visit; onNameChanged: OnNameChanged },
+  { proof, visit, onNameChanged, onCompanyChanged }: Updating,
 ) {
   const { phoneNumber, ...others } = changes
   const present = await findUser(app.db, actor.userId)
@@ -59,6 +67,9 @@ export async function updateAccount(
     await updateUser(tx, user.id, { ...others, ...telephone }, app.clock.now())
     const name = changedName(user, others)
     if (name) await onNameChanged(tx, user.id, name)
+    const { companyName } = others
+    if (companyName !== undefined && companyName !== user.companyName)
+      await onCompanyChanged(tx, { userId: user.id, companyName })
     if (!changesPhone) return
     const change = await recordAccountChange(app, tx, user.id, 'phone_number', {
       phoneNumber: user.sealedPhone,

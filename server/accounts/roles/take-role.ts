@@ -1,3 +1,4 @@
+import type { OnCompanyChanged } from '../profile/rename-company.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -25,19 +26,22 @@ interface RoleRequest {
   }
   visit: Visit
   onRoleGranted: OnRoleGranted
+  onCompanyChanged: OnCompanyChanged
 }
 
 /** Grants the owner or seller role to an existing account; idempotent. @throws 401 */
 export async function takeRole(
   app: Context,
   actor: SignedIn,
-  { requested: request, visit, onRoleGranted }: RoleRequest,
+  { requested: request, visit, onRoleGranted, onCompanyChanged }: RoleRequest,
 ) {
   await app.db.transaction(async (tx) => {
     await lockActor(app, tx, actor)
     await tx.insert(userRoles).values({ userId: actor.userId, role: request.role }).onConflictDoNothing()
-    if (request.company_name) {
-      await updateUser(tx, actor.userId, { companyName: request.company_name }, app.clock.now())
+    const companyName = request.company_name
+    if (companyName) {
+      await updateUser(tx, actor.userId, { companyName }, app.clock.now())
+      await onCompanyChanged(tx, { userId: actor.userId, companyName })
     }
     await onRoleGranted(tx, {
       userId: actor.userId,

@@ -7,7 +7,9 @@ import { notify } from '#server/notifications/notify.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { followCompany } from '#server/sellers/seller-profile.ts'
 import { endIdentityOfOtherName } from '#server/verification/cases/standing/end-identity.ts'
+import { endProfession } from '#server/verification/cases/standing/end-profession.ts'
 import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { accountClosed, authorizeOn, existing } from './person-access.ts'
 
@@ -21,7 +23,7 @@ interface Correction {
 
 /**
  * Corrects names, company or language of somebody else, who is told what was changed and why. A name of which nothing
- * was verified ends the identity, as one that the person writes does (decision 54).
+ * was verified ends the identity, and another company the profession, as those that the person writes do (decision 54).
  * @throws 403, 404, 409
  */
 export async function correctPerson(
@@ -62,6 +64,10 @@ export async function correctPerson(
     if (name) {
       await endIdentityOfOtherName(tx, app, userId, name)
       await refreshPayoutsWithin(tx, app, userId)
+    }
+    if (changed.includes('company_name')) {
+      const company = { userId, companyName: after.company_name }
+      await followCompany(tx, app, company, (within, sellerId) => endProfession(within, app, sellerId))
     }
     const only = (facts: typeof before) => Object.fromEntries(changed.map((name) => [name, facts[name]]))
     await recordAudit(app, tx, {
