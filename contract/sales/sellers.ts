@@ -291,6 +291,7 @@ export const TeamMember = z
     status: z.enum(['invited', 'active']),
     invited_at: Instant,
     joined_at: Instant.nullable(),
+    allowed_actions: z.array(z.enum(['change', 'remove'])),
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.infer<typeof TeamMember>

@@ -1,6 +1,21 @@
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
+export const ownTeamRights = refusal(
+  'own_team_rights',
+  403,
+  localized('Personne ne change ses propres droits : un collègue doit le faire'),
+)
+export const moreTeamRights = refusal(
+  'more_team_rights',
+  403,
+  localized('Cette personne a des droits que vous n’avez pas : vous ne pouvez pas les changer'),
+)
+export const beyondOwnTeamRights = refusal(
+  'beyond_own_team_rights',
+  403,
+  localized('Vous ne pouvez donner que des droits que vous avez vous-même'),
+)
 export const alreadyInTeam = refusal(
   'already_in_team',
   409,

@@ -20,20 +20,24 @@ const invitations = { name: 'seller-invitations', max: 30, seconds: 3_600 }
 
 /** The colleagues of a seller: invitations, rights, membership. */
 export function sellerTeamRoutes(app: HttpApp) {
-  const managing = async (actor: Actor) => authorize(await asSeller(app.db, signedIn(actor)), 'manage_team')
+  const managing = async (actor: Actor) => {
+    const seller = await asSeller(app.db, signedIn(actor))
+    authorize(seller, 'manage_team')
+    return seller
+  }
 
-  serve(app, contract.listTeam, async ({ actor }) => listTeam(app, (await managing(actor)).sellerId))
+  serve(app, contract.listTeam, async ({ actor }) => listTeam(app, await managing(actor)))
   serve(
     app,
     contract.inviteMember,
-    async ({ actor, body }) => inviteMember(app, (await managing(actor)).sellerId, body),
+    async ({ actor, body }) => inviteMember(app, await managing(actor), body),
     invitations,
   )
   serve(app, contract.changeMember, ({ actor, params, body }) =>
     changeMember(app, signedIn(actor), params.id, body.rights),
   )
   refuseInOrder(app, [contract.changeMember], ({ actor, params }) =>
-    app.db.transaction((tx) => takeMember(tx, signedIn(actor), params.id)),
+    app.db.transaction(async (tx) => takeMember(tx, await asSeller(tx, signedIn(actor)), params.id)),
   )
   serve(app, contract.removeMember, ({ actor, params }) => removeMember(app, signedIn(actor), params.id))
   serve(app, contract.showMembership, ({ actor }) => showMembership(app, signedIn(actor)))

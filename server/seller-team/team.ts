@@ -22,30 +22,36 @@ import {
   lockMember,
   type MemberRow,
 } from './team-queries.ts'
-import { asSeller } from '#server/sellers/seller-access.ts'
-import { authorize } from './member-access.ts'
+import { asSeller, type SellerActor } from '#server/sellers/seller-access.ts'
+import { actionsOn, assertMayGrant, authorize } from './member-access.ts'
 
 /** An invitation is valid for two weeks. */
 const invitationDays = 14
 
-export async function listTeam(app: Context, sellerId: string) {
-  const rows = await findTeam(app.db, sellerId)
-  return { items: rows.map(({ member, ...name }) => presentMember(member, nameOf(name))) }
+export async function listTeam(app: Context, actor: SellerActor) {
+  const rows = await findTeam(app.db, actor.sellerId)
+  return { items: rows.map(({ member, ...name }) => presentMember(actor, member, nameOf(name))) }
 }
 
 /**
  * Invites a person by e-mail, with or without an account; a second invitation replaces the first one.
- * @throws 409 for team members, and at the limit of the plan
+ * @throws 403 for rights beyond one's own, before or after, 409 for team members, and at the limit of the plan
  */
 export async function inviteMember(
   app: Context,
-  sellerId: string,
+  actor: SellerActor,
   { email, rights }: { email: string; rights: SellerRight[] },
 ): Promise<TeamMember> {
+  const { sellerId } = actor
+  assertMayGrant(actor, rights)
   const secret = newSecret()
   const invited = { rights, invitationHash: hashSecret(secret), invitedAt: app.clock.now() }
   return app.db.transaction(async (tx) => {
     await assertMayInvite(tx, app.settings, sellerId, email.toLowerCase())
+    const team = await findTeam(tx, sellerId)
+    const earlier = team.find(({ member: { email: invited } }) => invited === email.toLowerCase())?.member
+    if (earlier?.joinedAt) throw alreadyInTeam()
+    if (earlier) authorize(actor, 'change', earlier)
     const [member] = await tx
       .insert(sellerTeamMembers)
       .values({ id: randomUUIDv7(), sellerId, email: email.toLowerCase(), ...invited })
@@ -54,7 +60,6 @@ export async function inviteMember(
         set: invited,
       })
       .returning()
-    if (member!.joinedAt) throw alreadyInTeam()
     const viewer = await findRecipientByEmail(tx, email)
     const mail = invitationMail(app.config.publicUrl, {
       agency: await agencyName(tx, sellerId),
@@ -63,24 +68,26 @@ export async function inviteMember(
       secret,
     })
     await queueMail(tx, email, mail)
-    return presentMember(member!, '')
+    return presentMember(actor, member!, '')
   })
 }
 
-/** @throws 403, 404 */
+/** @throws 403 also for oneself and for rights beyond one's own, before or after, 404 */
 export async function changeMember(app: Context, actor: SignedIn, id: string, rights: SellerRight[]) {
   return app.db.transaction(async (tx) => {
-    const member = await takeMember(tx, actor, id)
+    const seller = await asSeller(tx, actor)
+    const member = await takeMember(tx, seller, id)
+    assertMayGrant(seller, rights)
     await tx.update(sellerTeamMembers).set({ rights }).where(eq(sellerTeamMembers.id, id))
     const named = await findMember(tx, id)
-    return presentMember({ ...member, rights }, named ? nameOf(named) : '')
+    return presentMember(seller, { ...member, rights }, named ? nameOf(named) : '')
   })
 }
 
 /** Locks a member whose rights the caller may change. @throws 403, 404 */
-export async function takeMember(tx: Transaction, actor: SignedIn, id: string) {
+export async function takeMember(tx: Transaction, actor: SellerActor, id: string) {
   const member = await lockMember(tx, id)
-  authorize(await asSeller(tx, actor), 'change', member)
+  authorize(actor, 'change', member)
   return member
 }
 
@@ -143,7 +150,7 @@ function nameOf({ firstName, lastName }: { firstName: string | null; lastName: s
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-function presentMember(member: MemberRow, name: string): TeamMember {
+function presentMember(actor: SellerActor, member: MemberRow, name: string): TeamMember {
   return {
     id: member.id,
     email: member.email,
@@ -152,5 +159,6 @@ function presentMember(member: MemberRow, name: string): TeamMember {
     status: member.joinedAt ? 'active' : 'invited',
     invited_at: member.invitedAt.toISOString(),
     joined_at: member.joinedAt?.toISOString() ?? null,
+    allowed_actions: actionsOn(actor, member),
   }
 }

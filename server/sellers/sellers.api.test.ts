@@ -314,6 +314,42 @@ test('somebody invited joins the team and then works on the agency’s listings,
   expect((await api.call('DELETE', '/seller/team/me', { token: colleague.token })).status).toBe(404)
 })
 
+test('who manages the team gives neither themselves nor a second account a right that they do not have', async () => {
+  const agency = await createBilledAgency(api)
+  await takePlan(api, agency, 'pro_essential')
+  const join = async (rights: string[]) => {
+    const person = await createTestUser(api)
+    const body = { email: person.email, rights }
+    const invited = await api.call('POST', '/seller/team', { token: agency.token, body })
+    const [mail] = await mailsTo(api, person.email)
+    const invitation = /invitation=([\w-]+)/.exec(mail!.text)![1]!
+    await api.call('POST', '/seller/team/join', { token: person.token, body: { invitation } })
+    return { ...person, memberId: invited.json.id as string }
+  }
+  const manager = await join(['team', 'leads'])
+  const accountant = await join(['billing'])
+  const { token } = manager
+  const change = (id: string, rights: string[]) =>
+    api.call('PATCH', `/seller/team/${id}`, { token, body: { rights } })
+  expect((await change(manager.memberId, ['team', 'leads', 'billing'])).json.code).toBe('own_team_rights')
+  expect((await change(accountant.memberId, ['leads'])).json.code).toBe('more_team_rights')
+  const removed = await api.call('DELETE', `/seller/team/${accountant.memberId}`, { token })
+  expect(removed.json.code).toBe('more_team_rights')
+  const invite = (rights: string[]) =>
+    api.call('POST', '/seller/team', { token, body: { email: 'autre.compte@exemple.fr', rights } })
+  expect((await invite(['team', 'billing'])).json.code).toBe('beyond_own_team_rights')
+  const invited = await invite(['leads'])
+  expect(invited.json.allowed_actions).toEqual(['change', 'remove'])
+  expect((await change(invited.json.id, ['figures'])).json.code).toBe('beyond_own_team_rights')
+  expect((await change(invited.json.id, ['team'])).status).toBe(200)
+  const { json: team } = await api.call('GET', '/seller/team', { token })
+  expect(team.items.map((item: { allowed_actions: string[] }) => item.allowed_actions)).toEqual([
+    ['remove'],
+    [],
+    ['change', 'remove'],
+  ])
+})
+
 test('an invitation is nobody’s twice, nobody’s late, and not for those who sell on their own', async () => {
   const agency = await createTestSeller(api)
   const other = await createTestSeller(api)

@@ -7,10 +7,15 @@ export function RightsChoice({
   label,
   rights,
   onChange,
+  own = sellerRights,
+  readOnly = false,
 }: {
   label: string
   rights: SellerRight[]
   onChange: (rights: SellerRight[]) => void
+  /** Rights of who chooses: nobody gives others. */
+  own?: readonly SellerRight[]
+  readOnly?: boolean
 }) {
   const names = useRightNames()
   return (
@@ -23,7 +28,7 @@ export function RightsChoice({
           className="text-14"
           checked={rights.includes(right)}
           // The last right cannot be removed: a member without rights is removed from the team instead.
-          disabled={rights.length === 1 && rights.includes(right)}
+          disabled={readOnly || !own.includes(right) || (rights.length === 1 && rights.includes(right))}
           onChange={({ target }) =>
             onChange(sellerRights.filter((each) => (each === right ? target.checked : rights.includes(each))))
           }

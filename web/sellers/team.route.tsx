@@ -6,7 +6,7 @@ import { IconMail, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Route } from './+types/team.route.ts'
 import { formatDay } from '#contract/core/date-format.ts'
-import type { TeamMember } from '#contract/sales/sellers.ts'
+import type { SellerRight, TeamMember } from '#contract/sales/sellers.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -51,9 +51,9 @@ export default function Team({ loaderData: { result } }: Route.ComponentProps) {
             {membership && <MembershipCard membership={membership} />}
             {team && (
               <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-                <Members members={team} />
+                <Members members={team} own={membership?.rights} />
                 <Card title={t`Inviter quelqu’un`}>
-                  <InviteForm />
+                  <InviteForm own={membership?.rights} />
                 </Card>
               </div>
             )}
@@ -64,7 +64,7 @@ export default function Team({ loaderData: { result } }: Route.ComponentProps) {
   )
 }
 
-function Members({ members }: { members: TeamMember[] }) {
+function Members({ members, own }: { members: TeamMember[]; own: SellerRight[] | undefined }) {
   const { t } = useLingui()
   return (
     <Card title={t`Membres`}>
@@ -76,7 +76,7 @@ function Members({ members }: { members: TeamMember[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {members.map((member) => (
-            <Member key={member.id} member={member} />
+            <Member key={member.id} member={member} own={own} />
           ))}
         </ul>
       )}
@@ -84,7 +84,7 @@ function Members({ members }: { members: TeamMember[] }) {
   )
 }
 
-function Member({ member }: { member: TeamMember }) {
+function Member({ member, own }: { member: TeamMember; own: SellerRight[] | undefined }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { mutate } = useMutation({ revalidates: true, errorToast: 3000 })
@@ -92,6 +92,7 @@ function Member({ member }: { member: TeamMember }) {
   const isActive = member.status === 'active'
   const name = member.name || member.email
   const params = { id: member.id }
+  const mayChange = member.allowed_actions.includes('change')
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -110,6 +111,8 @@ function Member({ member }: { member: TeamMember }) {
       <RightsChoice
         label={t`Droits de ${name}`}
         rights={member.rights}
+        own={own}
+        readOnly={!mayChange}
         onChange={(rights) =>
           void mutate(() => api('PATCH /seller/team/:id', { params, body: { rights } }), {
             key: 'rights',
@@ -119,7 +122,7 @@ function Member({ member }: { member: TeamMember }) {
         }
       />
       <div className="flex flex-wrap gap-2">
-        {!isActive && (
+        {!isActive && mayChange && (
           <Button
             variant="ghost"
             size="small"
@@ -134,14 +137,16 @@ function Member({ member }: { member: TeamMember }) {
             <Trans>Renvoyer l’invitation</Trans>
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={() => setLeaving(true)}
-        >
-          {isActive ? t`Retirer de l’équipe` : t`Annuler l’invitation`}
-        </Button>
+        {member.allowed_actions.includes('remove') && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => setLeaving(true)}
+          >
+            {isActive ? t`Retirer de l’équipe` : t`Annuler l’invitation`}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={leaving}
