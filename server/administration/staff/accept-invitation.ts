@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
-import { findUserByEmail, insertUser, lockUser } from '#server/accounts/account-repository.ts'
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  listRoles,
+  lockUser,
+} from '#server/accounts/account-repository.ts'
 import { hashSecret } from '#server/accounts/secret-tokens.ts'
 import { assertUncommonPassword } from '#server/accounts/passwords/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
@@ -113,6 +119,17 @@ export async function acceptInvitation(app: Context, token: string, { actor, vis
   })
 }
 
+/**
+ * Whether who invited may still do so: whoever was suspended or removed would come back by an address that they had
+ * invited before.
+ */
+async function stillManagesPeople(tx: Transaction, userId: string) {
+  const inviter = await findUser(tx, userId)
+  if (inviter?.status !== 'active') return false
+  const grants = await listRoles(tx, userId)
+  return grants.some(({ role, permissions }) => role === 'admin' || permissions.includes('manage_users'))
+}
+
 async function lockUsable(
   tx: Transaction,
   app: Pick<Context, 'clock'>,
@@ -120,5 +137,6 @@ async function lockUsable(
 ): Promise<OpenInvitation> {
   const found = await lockInvitationByToken(tx, hashSecret(token))
   if (!found?.invitation.expiresAt || found.invitation.expiresAt <= app.clock.now()) throw invitationOver()
+  if (!(await stillManagesPeople(tx, found.invitation.invitedBy))) throw invitationOver()
   return found
 }

@@ -12,7 +12,7 @@ import { dropInvitation, sendInvitation } from './send-invitation.ts'
 import type { By } from './manage-staff.ts'
 import { assertMayGrant } from './staff-access.ts'
 import { signatureNeeded } from './staff-approvals.ts'
-import { findInvitation, insertInvitation, lockInvitation } from './staff-queries.ts'
+import { findInvitation, insertInvitation, lockInvitation, updateInvitation } from './staff-queries.ts'
 import { alreadyInvited, alreadyStaff, awaitsSignature } from './staff-refusals.ts'
 import { rightsOfChoice, rightsOfInvitation } from './staff-rights.ts'
 
@@ -68,6 +68,8 @@ export async function resendInvitation(app: ApprovalContext, id: string, { actor
   await app.db.transaction(async (tx) => {
     const invitation = await lockForDecision(tx, id, actor)
     if (!invitation.expiresAt) throw awaitsSignature()
+    // Who sends it again answers for it: the link works as long as they may invite.
+    await updateInvitation(tx, id, { invitedBy: actor.userId })
     await sendInvitation(tx, app, id)
     await recordAudit(app, tx, {
       action: 'staff.invitation_resent',

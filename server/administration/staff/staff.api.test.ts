@@ -127,6 +127,32 @@ test('an invitation ends after 72 hours, and when it is withdrawn', async () => 
   expect((await invite(body)).status).toBe(201)
 })
 
+test('the invitation of a colleague who was removed or suspended opens nothing, until somebody sends it again', async () => {
+  const manager = await withFactor(await createTestStaff(api, ['manage_users', 'audit_view']))
+  const [email, again] = ['second.compte@exemple.fr', 'nouvelle@demeure.example']
+  const invited = []
+  for (const address of [email, again]) {
+    const invitation = await invite({ email: address, permissions: ['audit_view'] }, manager)
+    expect(invitation.status).toBe(201)
+    invited.push(invitation.json.id)
+  }
+  const show = async (address: string) =>
+    (await api.call('POST', '/staff-invitations/show', { body: { token: await secretFor(address) } })).json
+  expect(await show(email)).toMatchObject({ email })
+  const removed = await api.call('DELETE', `/admin/administrators/${manager.id}`, {
+    token: admin.token,
+    body: { reason: 'Compte pris par un tiers' },
+  })
+  expect(removed.status).toBe(204)
+  expect(await show(email)).toMatchObject({ code: 'staff_invitation_over' })
+  const person = { first_name: 'Inès', last_name: 'Navarro', password: 'une phrase assez longue' }
+  const body = { token: await secretFor(email), ...person }
+  const refused = await api.call('POST', '/staff-invitations/register', { body })
+  expect(refused.json.code).toBe('staff_invitation_over')
+  await api.call('POST', `/admin/administrators/invitations/${invited[1]}/resend`, admin)
+  expect(await show(again)).toMatchObject({ email: again, invited_by: 'Sophie Delmas' })
+})
+
 test('the management of people and every right take a second signature', async () => {
   const email = 'julien.moreau@demeure.example'
   const { json: waiting } = await invite({ email, role_id: await roleId('support') })
