@@ -1,6 +1,6 @@
 import { windowOf } from '#contract/administration/request-limits.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/core/language.ts'
 import type { SmsNumber } from '#contract/messaging/notification-channels.ts'
 import { smsNumberChangedMail, smsNumberRemovedMail } from '../recovery/account-change-emails.ts'
@@ -149,6 +149,11 @@ export async function confirmMyNumber(app: Context, actor: SignedIn, typed: stri
       .insert(smsNumbers)
       .values({ userId, ...confirmed })
       .onConflictDoUpdate({ target: smsNumbers.userId, set: confirmed })
+    // What waits for the morning follows: the former number may be somebody else's by now.
+    await tx
+      .update(smsOutbox)
+      .set({ sealedTo: sealedNumber, timeZone })
+      .where(and(eq(smsOutbox.userId, userId), isNull(smsOutbox.sentAt), isNotNull(smsOutbox.subject)))
     await announceTo(app, tx, userId, smsNumberChangedMail)
     await recordSecurityEvent(app, tx, visit, userId, 'sms_number_confirmed')
   })

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { securityEvents } from '#server/schema/people/account-tables.ts'
 import { textsTo } from '#server/test/data/create-contact-channels.ts'
 import { type TestUser, createTestUser } from '#server/test/data/create-users.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { queuedTexts } from './queue-texts.ts'
 import { smsLength } from '#server/platform/sms/sms-text.ts'
 
 const api = startApi()
@@ -53,6 +55,22 @@ test('the former number stays until the new one is confirmed, and both can be de
     pending: null,
   })
   expect(await textsTo(api, '+33612345602')).toEqual([])
+})
+
+test('a text that waits for the morning goes to the number that was confirmed meanwhile', async () => {
+  const user = await createTestUser(api)
+  await request(user, '+33612345611')
+  await confirm(user, await codeSentTo('+33612345611'))
+  const text = 'Demeure : votre arrivée est demain.'
+  const aDayOn = new Date(api.clock.now().getTime() + 86_400_000)
+  const queued = { userId: user.id, text, subject: 'Votre arrivée', soon: false, expiresAt: aDayOn }
+  await runWithin(api.app.db, queuedTexts([queued]))
+  const waiting = async (number: string) =>
+    (await textsTo(api, number)).filter((each) => each.text === text).length
+  expect([await waiting('+33612345611'), await waiting('+33612345612')]).toEqual([1, 0])
+  await request(user, '+33612345612')
+  expect((await confirm(user, await codeSentTo('+33612345612'))).status).toBe(200)
+  expect([await waiting('+33612345611'), await waiting('+33612345612')]).toEqual([0, 1])
 })
 
 test('a code is tried five times, and no more', async () => {
