@@ -112,6 +112,13 @@ export const withoutApproval = {
   remindedDays: null,
 } satisfies Partial<CaseRecord>
 
+/** Changes of a withdrawn case that begins anew: the withdrawal ended its approval at once. */
+export const afterWithdrawal = {
+  ...withoutApproval,
+  withdrawnAt: null,
+  withdrawnFrom: null,
+} satisfies Partial<CaseRecord>
+
 /** Changes of a revoked case that begins anew: nothing of the revoked approval stays. */
 export const newFile = {
   ...withoutApproval,

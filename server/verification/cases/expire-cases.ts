@@ -65,7 +65,7 @@ export async function expireCases(app: VerificationContext) {
 async function expireCase(app: VerificationContext, id: string, today: string) {
   await app.db.transaction(async (tx) => {
     const record = await lockCase(tx, id)
-    if (!record?.validUntil || record.suspendedAt || record.revokedAt) return
+    if (!record?.validUntil || record.suspendedAt || record.revokedAt || record.status === 'withdrawn') return
     const now = app.clock.now()
     const left = daysBetween(today, record.validUntil)
     const threshold = reminderDays.findLast((days) => left <= days)

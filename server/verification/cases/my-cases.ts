@@ -16,6 +16,7 @@ import { sealForm } from './case-keys.ts'
 import { linkOf } from './case-link.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import {
+  afterWithdrawal,
   type CaseKey,
   type CaseRecord,
   createDraft,
@@ -24,7 +25,6 @@ import {
   lapseApprovals,
   lockCase,
   updateCase,
-  withoutApproval,
 } from './case-queries.ts'
 import { withdrawalOver } from './case-refusals.ts'
 import { factsOf, type LoadedCase, loadCase } from './load-case.ts'
@@ -78,10 +78,7 @@ export async function openDraft(
       status,
       ...sealForm(app, Object.fromEntries(form), record.id),
       consentAt: null,
-      withdrawnAt: null,
-      withdrawnFrom: null,
-      // A withdrawal ended the approval at once; its renewal must not revive it.
-      ...(record.status === 'withdrawn' && withoutApproval),
+      ...(record.status === 'withdrawn' && afterWithdrawal),
       // The five submissions are those until an approval; a withdrawal in between gives no others.
       ...((ended === 'approved' || ended === 'expired') && { submissions: 0 }),
     },

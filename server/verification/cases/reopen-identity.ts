@@ -6,7 +6,14 @@ import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import { linkOf } from './case-link.ts'
-import { findCaseOf, insertCaseEvent, lockCase, newFile, updateCase } from './case-queries.ts'
+import {
+  afterWithdrawal,
+  findCaseOf,
+  insertCaseEvent,
+  lockCase,
+  newFile,
+  updateCase,
+} from './case-queries.ts'
 import { isInForce, reminded } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { releaseAllDocuments } from '../documents/document-queries.ts'
@@ -59,6 +66,7 @@ export async function reopenIdentity(
       status,
       ...(isClosed && { submissions: 0 }),
       ...(isApproved && endedBefore(today)),
+      ...(record.status === 'withdrawn' && afterWithdrawal),
       ...(record.revokedAt && newFile),
     },
     now,

@@ -17,6 +17,7 @@ import { asSeller } from '#server/sellers/seller-access.ts'
 import { authorize, mayDecide } from '../cases/case-access.ts'
 import { type CaseAction, caseLifecycle } from '../cases/case-lifecycle.ts'
 import {
+  afterWithdrawal,
   type CaseRecord,
   findOpenApproval,
   findSubject,
@@ -365,6 +366,7 @@ function changesOf(
       return {
         status: caseLifecycle.after('reopen', facts, 'staff'),
         submissions: 0,
+        ...(record.status === 'withdrawn' && afterWithdrawal),
         ...(record.revokedAt && newFile),
       }
     default:
