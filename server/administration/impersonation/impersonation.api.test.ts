@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#server/audit/list-audit-entries.ts'
+import { personLists } from '#contract/people/people-enums.ts'
 import { impersonations } from '#server/schema/administration/impersonation-tables.ts'
 import {
   createTestOwner,
@@ -150,4 +151,29 @@ test('five wrong codes end the request', async () => {
   expect(answer.json.code).toBe('impersonation_over')
   const [row] = await api.app.db.select().from(impersonations).where(eq(impersonations.id, json.id))
   expect(row).toMatchObject({ attempts: 5, startedAt: null })
+})
+
+test('the code by which a person consents is nowhere that staff read', async () => {
+  const { json: first } = await request({ consent: 'approval', access: 'read' })
+  const open = await api.call('GET', '/admin/approvals?status=open', colleague)
+  const approval = open.json.items.find(({ kind }: { kind: string }) => kind === 'impersonate')
+  const proof = { token: colleague.token, body: { password: colleague.password } }
+  expect((await api.call('POST', `/admin/approvals/${approval.id}/sign`, proof)).status).toBe(200)
+  const started = await api.call('POST', `/admin/impersonations/${first.id}/start`, staff)
+  const acting = { token: started.json.access_token as string }
+  expect((await request({ consent: 'code', access: 'write' })).status).toBe(201)
+  const code = await codeFor(owner)
+  const lists = personLists.map((list) => `/admin/users/${owner.id}/lists/${list}`)
+  const ofStaff = [`/admin/users/${owner.id}`, `/admin/users/${owner.id}/timeline`, ...lists]
+  const places = [
+    await api.call('GET', '/notifications', acting),
+    ...(await Promise.all(ofStaff.map((path) => api.call('GET', path, staff)))),
+  ]
+  const written = new RegExp(`${code.slice(0, 3)}\\s?${code.slice(3)}`, 'u')
+  for (const { status, text } of places) {
+    expect(status).toBe(200)
+    expect(text).not.toMatch(written)
+  }
+  expect(places.some(({ text }) => text.includes('Votre accord est demandé'))).toBe(true)
+  expect((await api.call('POST', '/impersonation/end', acting)).status).toBeLessThan(300)
 })

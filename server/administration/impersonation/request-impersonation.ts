@@ -98,12 +98,17 @@ export async function findPersonToActFor(db: Executor, staffId: string, userId: 
   return user
 }
 
+const byMail = localized('Le code qui donne votre accord est dans l’e-mail que vous venez de recevoir.')
+
 export function hashOfCode(app: Pick<ApprovalContext, 'keyFor'>, id: string, code: string) {
   const [key] = app.keyFor.all('impersonation-code')
   return signatureOf(key, `${id} ${code}`)
 }
 
-/** By e-mail and as a notification: whoever reads either of them decides whether to pass the code on. */
+/**
+ * The code is in the text of the e-mail alone, which the notification announces: staff read subjects on the page of the
+ * person, and notifications in a session in which they act for them.
+ */
 async function sendCode(
   tx: Transaction,
   app: ApprovalContext,
@@ -126,8 +131,8 @@ async function sendCode(
   await notify(tx, app, {
     userId: id,
     event: 'impersonation_code',
-    title: localized('Votre accord est demandé : {written}', { written }),
-    message: inEachLanguage((language) => `${allowed[language]} ${give[language]}`),
+    title: localized('Votre accord est demandé'),
+    message: inEachLanguage((language) => `${allowed[language]} ${byMail[language]}`),
     link: '/account-security',
     soon: true,
     mail: { paragraphs: inEachLanguage((language) => [allowed[language], give[language]]) },
