@@ -126,11 +126,14 @@ export const addressReservedMail = letter('address_reserved', {
   }),
 })
 
-/** Its words cannot be edited: without the code or the warning it would be an open door. */
+/**
+ * Its words cannot be edited: without the code or the warning it would be an open door. The code is not in the subject,
+ * which the security page lists, also where staff act for the person.
+ */
 export function emailChangeCodeMail(code: string): Write {
   return (_app, { firstName: name, language }) =>
     renderMail({
-      subject: localized('Votre code pour changer d’adresse : {code}', { code })[language],
+      subject: localized('Votre code pour changer d’adresse')[language],
       title: localized('Bonjour {name}', { name })[language],
       paragraphs: [
         localized('Votre compte Demeure doit passer à cette adresse, avec l’aide de notre équipe.')[language],

@@ -98,6 +98,9 @@ test('an address changes with the code that the new one received; the old one ca
   expect((await confirm('123 456')).json.code).toBe('wrong_code')
   expect((await start()).status).toBe(204)
   const code = /\d{3} \d{3}/.exec((await mailsTo(api, email))[0]!.text)![0]
+  const security = await api.call('GET', '/users/me/security', person)
+  expect(security.text).toContain('Votre code pour changer d’adresse')
+  expect(security.text).not.toContain(code)
   const wrong = code === '000 000' ? '000 001' : '000 000'
   expect((await confirm(wrong)).status).toBe(422)
   expect((await findUser(api.app.db, person.id))?.email).toBe(person.email)
