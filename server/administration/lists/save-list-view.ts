@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { mostViews } from '#contract/administration/list-names.ts'
 import type { AdminList } from '#contract/administration/list-views.ts'
+import { lockUser } from '#server/accounts/account-repository.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -20,13 +21,17 @@ interface NewView {
 
 /** @throws 409 with a name that one has used, 422 beyond twenty views */
 export async function createView(app: Pick<Context, 'db' | 'clock'>, userId: string, view: NewView) {
-  if ((await countViews(app.db, userId, view.list)) >= mostViews) {
-    throw fieldRefusal('name', 'too_many_views', tooManyViews)
-  }
-  const row = { id: randomUUIDv7(), userId, createdAt: app.clock.now(), ...view }
-  const added = await insertView(app.db, row)
-  if (!added) throw viewNameTaken()
-  return added
+  return app.db.transaction(async (tx) => {
+    // Of two views at once the second one is counted after the first.
+    await lockUser(tx, userId)
+    if ((await countViews(tx, userId, view.list)) >= mostViews) {
+      throw fieldRefusal('name', 'too_many_views', tooManyViews)
+    }
+    const row = { id: randomUUIDv7(), userId, createdAt: app.clock.now(), ...view }
+    const added = await insertView(tx, row)
+    if (!added) throw viewNameTaken()
+    return added
+  })
 }
 
 /** @throws 404 */
