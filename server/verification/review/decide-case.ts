@@ -91,7 +91,7 @@ export async function decideCase(
 
 /**
  * Confirms or declines a colleague's proposal.
- * @throws 403 for one's own proposal; 404; 409
+ * @throws 403 for one's own proposal; 404; 409; 422 where the proposed last day has passed
  */
 export async function answerApproval(
   app: VerificationContext,
@@ -114,21 +114,17 @@ export async function answerApproval(
       const status = ({ reject_final: 'rejected_final', revoke: 'revoked', override: 'approved' } as const)[
         approval.action
       ]
-      await carryOut(
-        tx,
-        app,
-        loaded,
-        {
-          status,
-          reason_code: approval.reasonCode ?? undefined,
-          message: approval.message ?? undefined,
-          internal_comment: approval.internalComment ?? undefined,
-          valid_until: approval.validUntil ?? undefined,
-          confirmedBy: actor.userId,
-        },
-        { actor, visit },
-        approval.proposedBy,
-      )
+      const decision = {
+        status,
+        reason_code: approval.reasonCode ?? undefined,
+        message: approval.message ?? undefined,
+        internal_comment: approval.internalComment ?? undefined,
+        valid_until: approval.validUntil ?? undefined,
+        confirmedBy: actor.userId,
+      }
+      // The proposed last day may have passed since.
+      assertComplete(decision, loaded, verificationDay(app))
+      await carryOut(tx, app, loaded, decision, { actor, visit }, approval.proposedBy)
     } else {
       await insertCaseEvent(tx, {
         caseId: record.id,
@@ -171,7 +167,7 @@ export async function lockForDecision(
 }
 
 function assertComplete(
-  { status, message, reason_code: reason, valid_until: until }: DecisionInput,
+  { status, message, reason_code: reason, valid_until: until }: Omit<DecisionInput, 'override'>,
   { record, reports }: LoadedCase,
   today: string,
 ) {
