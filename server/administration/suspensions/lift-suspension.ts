@@ -37,7 +37,10 @@ export async function liftSuspension(app: Context, userId: string, reason: strin
   })
 }
 
-/** Restores accounts after the last day of their suspension, ends those of closed accounts, and reminds of overdue appeals; runs every minute. */
+/**
+ * Restores accounts after the last day of their suspension, ends those of closed accounts, and reminds of overdue
+ * appeals; runs every minute.
+ */
 export async function endSuspensions(app: Context) {
   for (const userId of await findExpired(app.db, app.clock.now(), batch)) {
     await app.db
