@@ -72,8 +72,10 @@ export function closeReport(app: Context, id: string, ruling: Ruling, by: { acto
     if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
     const closed = { ...report, ...change }
     await notifyReporter(tx, app, closed)
-    // A measure has notified the author already, with its statement of reasons.
-    if (measure === 'none' && target) await notifyAuthor(tx, app, closed, target)
+    // A measure has notified the author already, with its statement of reasons. What another notice removed does not
+    // remain visible, as this one would say.
+    if (measure === 'none' && target && target.status !== 'removed')
+      await notifyAuthor(tx, app, closed, target)
     await recordAudit(app, tx, {
       action: upheld ? 'report.upheld' : 'report.dismissed',
       entity: { kind: 'report', id },

@@ -16,6 +16,7 @@ import {
   type TestUser,
 } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
+import { endOfAppeal } from '#server/moderation/appeals/appeal-delays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notifyOverdueNoticeAppeals } from './notify-notice-appeal.ts'
 
@@ -67,6 +68,11 @@ async function createRemovedComment() {
   const closed = await remove(first, report!.id)
   expect(closed.status, closed.text).toBe(200)
   return { lea, thomas, list, home, first, id: report!.id, comment: written.json.id as string }
+}
+
+async function rowOf(reportId: string) {
+  const [row] = await api.app.db.select().from(removedComments).where(eq(removedComments.reportId, reportId))
+  return row
 }
 
 function remove(person: TestUser, id: string) {
@@ -169,6 +175,32 @@ test('the removal of a comment is contested once, by its author, with reasons, w
   })
 })
 
+test('a second notice about a removed comment tells its author nothing new', async () => {
+  const { lea, thomas, list, comment } = await createRemovedComment()
+  const second = crypto.randomUUID()
+  await api.app.db.insert(contentReports).values({
+    id: second,
+    reference: `SG-${second.slice(0, 8)}`,
+    kind: 'comment',
+    targetId: comment,
+    reason: 'other',
+    explanation: 'Ce commentaire me vise aussi.',
+    reporterId: lea.id,
+    language: 'fr',
+  })
+  const before = (await mailsTo(api, thomas.email)).length
+  const staff = await moderator()
+  const shown = await call(staff, 'GET', `/admin/reports/${second}`)
+  expect(shown.json).toMatchObject({ measures: ['none'], target: { status: 'removed', is_visible: false } })
+  const closed = await call(staff, 'POST', `/admin/reports/${second}/close`, {
+    upheld: false,
+    decision: 'Le commentaire est déjà supprimé.',
+  })
+  expect(closed.status, closed.text).toBe(200)
+  expect((await mailsTo(api, thomas.email)).length).toBe(before)
+  expect(await commentsOf(lea, list)).toEqual([])
+})
+
 test('two moderators at once decide once', async () => {
   const { thomas, id, lea, list } = await createRemovedComment()
   await contest(thomas, id)
@@ -234,11 +266,16 @@ test('undecided after seven days, staff are notified; after six months the text 
   await renew(api, admin)
   await notifyOverdueNoticeAppeals(api.app)
   expect((await mailsTo(api, admin.email))[0]?.subject).toContain('Délai dépassé')
-  api.clock.advance({ days: 180 })
+  // To the last hour in which it may be contested.
+  const { removedAt } = (await rowOf(left.id))!
+  const end = endOfAppeal(removedAt).getTime()
+  api.clock.advance({ hours: (end - api.clock.now().getTime()) / 3_600_000 })
   await purge(api.app, ['removed_comments'])
-  const stored = async ({ id }: { id: string }) =>
-    (await api.app.db.select().from(removedComments).where(eq(removedComments.reportId, id))).length
-  expect([await stored(left), await stored(contested)]).toEqual([0, 1])
+  expect(await rowOf(left.id)).toBeDefined()
+  api.clock.advance({ days: 2 })
+  await purge(api.app, ['removed_comments'])
+  expect(await rowOf(left.id)).toBeUndefined()
+  expect(await rowOf(contested.id)).toBeDefined()
 })
 
 test('a closed account takes its removed comments and what it contested with it', async () => {

@@ -36,13 +36,13 @@ export const proceedingRetention = {
   data_requests: { table: dataRequests, since: dataRequests.answeredAt, ...ofDecisions },
   lifted_suspensions: { table: suspensions, since: suspensions.liftedAt, ...ofDecisions },
   content_reports: { table: contentReports, since: contentReports.decidedAt, ...ofDecisions },
-  /** What its author no longer contests. */
+  /** What its author no longer contests: a day longer than they may, whose months are counted in UTC. */
   removed_comments: {
     table: removedComments,
     since: removedComments.removedAt,
     where: sql`not exists (select from ${noticeAppeals} where ${noticeAppeals.reportId} = ${removedComments.reportId}
       and ${noticeAppeals.decidedAt} is null)`,
-    age: { months: 6 },
+    age: { months: 6, days: 1 },
     basis: 'Regulation (EU) 2022/2065, article 20(1): six months; GDPR, article 5(1)(e)',
     frequency: 'daily',
   },
