@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { caseStatuses } from '#contract/verification/verification-enums.ts'
 import { eraseAccount, repeatErasures } from '#server/privacy/close-account.ts'
 import {
   verificationApprovals,
@@ -63,4 +64,12 @@ test('of the approved case of a closed account nothing ends or expires any more,
   expect(record).toMatchObject({ status: 'withdrawn', approvedFacts: null, remindedDays: null })
   expect(record.approvedAt).not.toBeNull()
   expect(openForm(api.app, record)).toEqual({})
+})
+
+test.each(caseStatuses)('an account with a case that is %s is closed', async (status) => {
+  const person = await createTestOwner(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: person.id, status })
+  await api.app.db.transaction((tx) => eraseAccount(api.app, tx, person.id))
+  const ended = status === 'rejected_final' ? status : 'withdrawn'
+  expect((await recordOf(id)).status).toBe(ended)
 })
