@@ -151,3 +151,17 @@ test('a listing removed while its seller’s verification had ended is not given
   await post(reviewer, `/admin/kyc/cases/${ofProperty!.id}/status`, { status: 'approved' })
   expect(await Promise.all(sales.map(saleStatus))).toEqual(['suspended', 'active'])
 })
+
+test('a listing whose right to sell has ended is not among those that the end of a suspension returns', async () => {
+  const seller = await createVerifiedSeller(api)
+  const live = { seller, status: 'active', publishedAt: api.clock.now() } as const
+  const [ended, free] = [await createPublishableSale(api, live), await createPublishableSale(api, live)]
+  const lift = await suspend(seller)
+  const ofListing = eq(verificationCases.listingId, ended)
+  await api.app.db.update(verificationCases).set({ validUntil: '2026-01-01' }).where(ofListing)
+  const staff = await createTestStaff(api, ['manage_users'])
+  const preview = await api.call('GET', `/admin/users/${seller.id}/suspension/lift-preview`, staff)
+  expect(preview.json).toMatchObject({ sales: 1, sales_blocked_by: null })
+  await lift()
+  expect([await saleStatus(ended), await saleStatus(free)]).toEqual(['suspended', 'active'])
+})

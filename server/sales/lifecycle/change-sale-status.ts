@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertNotBanned } from '#server/sellers/seller-bans.ts'
-import { findHolder } from '#server/verification/cases/standing/defer-listings.ts'
+import { findHolders } from '#server/verification/cases/standing/defer-listings.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
 import { storeVersion, lastApproved } from '../review/store-sale-version.ts'
 import { isRemoved, lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
@@ -50,7 +50,7 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
   if (event === 'reinstate' && (await isRemoved(tx, sale.id))) throw illegalSaleTransition({ allowed: [] })
   if (towardsMarket.includes(newStatus)) await assertNotBanned(tx, sale.sellerId)
   const isReturning = event === 'reinstate' && isLive(newStatus)
-  if (isReturning && (await findHolder(tx, sale.sellerId, sale.id, now))) throw verificationEnded()
+  if (isReturning && (await findHolders(tx, sale.sellerId, now))(sale.id)) throw verificationEnded()
   await updateSale(tx, sale.id, {
     ...factsOfTransition(sale, change, newStatus, now),
     saleStatus: newStatus,

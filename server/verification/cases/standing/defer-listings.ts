@@ -10,27 +10,25 @@ import {
 } from '../case-queries.ts'
 import { keepsListings } from '../case-standing.ts'
 
-/** The case of a seller who lost their verification: its end returns what another suspension held. */
-export async function findDeferring(db: Executor, sellerId: string) {
+/**
+ * The cases that the return of listings waits for: that of their seller who is not verified, or of a private seller's
+ * property itself. @returns the case of a listing, undefined where nothing holds it back
+ */
+export async function findHolders(db: Executor, sellerId: string, now: Date) {
   const subject = await findSubject(db, sellerId)
-  return subject && deferringOf(subject, await findCasesOfSubject(db, sellerId))
+  const cases = subject ? await findCasesOfSubject(db, sellerId) : []
+  const ofSeller = subject && deferringOf(subject, cases)
+  return (listingId: string): CaseRecord | undefined => {
+    if (ofSeller || subject?.professionalType) return ofSeller
+    const ofProperty = cases.find((each) => each.kind === 'property' && each.listingId === listingId)
+    return ofProperty?.approvedAt && !keepsListings(ofProperty, companyDay(now)) ? ofProperty : undefined
+  }
 }
 
 function deferringOf({ verificationStatus, professionalType }: SubjectRecord, cases: CaseRecord[]) {
   if (verificationStatus === 'VERIFIED') return undefined
   const caseOf = (kind: CaseKind) => cases.find((each) => each.kind === kind)
   return (professionalType && caseOf('professional')) || caseOf('identity')
-}
-
-/** The case that the return of a listing waits for: that of its seller, or of a private seller's property itself. */
-export async function findHolder(db: Executor, sellerId: string, listingId: string, now: Date) {
-  const subject = await findSubject(db, sellerId)
-  if (!subject) return undefined
-  const cases = await findCasesOfSubject(db, sellerId)
-  const ofSeller = deferringOf(subject, cases)
-  if (ofSeller || subject.professionalType) return ofSeller
-  const ofProperty = cases.find((each) => each.kind === 'property' && each.listingId === listingId)
-  return ofProperty?.approvedAt && !keepsListings(ofProperty, companyDay(now)) ? ofProperty : undefined
 }
 
 /**
@@ -43,13 +41,11 @@ export async function deferListings(
   ids: string[],
   now: Date,
 ): Promise<string[]> {
-  const free: string[] = []
-  for (const id of ids) {
-    const holder = await findHolder(tx, sellerId, id, now)
-    if (holder) {
-      const suspendedListingIds = [...new Set([...holder.suspendedListingIds, id])]
-      await updateCase(tx, holder.id, { suspendedListingIds }, now)
-    } else free.push(id)
+  const holderOf = await findHolders(tx, sellerId, now)
+  for (const [holder, listingIds] of Map.groupBy(ids, holderOf)) {
+    if (!holder) continue
+    const suspendedListingIds = [...new Set([...holder.suspendedListingIds, ...listingIds])]
+    await updateCase(tx, holder.id, { suspendedListingIds }, now)
   }
-  return free
+  return ids.filter((id) => !holderOf(id))
 }
