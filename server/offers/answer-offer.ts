@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { endAcceptedOffer } from '#server/sales/lifecycle/end-accepted-offer.ts'
-import { assertWithinBounds, validityOf } from './make-offer.ts'
+import { assertOwnFunds, assertWithinBounds, validityOf } from './make-offer.ts'
 import { type OfferSide, offerStatusAfter } from './offer-lifecycle.ts'
 import { findOffer, insertOffer, lockOthers, type OfferRow, updateOffer } from './offer-queries.ts'
 import { offerOver, otherAccepted, sameAmount } from './offer-refusals.ts'
@@ -71,6 +71,7 @@ export async function counterOffer(
   const now = app.clock.now()
   assertWithinBounds(listing, requested.amount_minor)
   if (requested.amount_minor === offer.amountMinor && !requested.conditions) throw sameAmount()
+  if (requested.conditions) assertOwnFunds(requested.conditions, requested.amount_minor)
   await updateOffer(tx, id, { status, answeredAt: now })
   const { answeredAt: _answered, reason: _reason, ...same } = offer
   const counter = await insertOffer(tx, {
@@ -79,13 +80,19 @@ export async function counterOffer(
     madeBy: side,
     amountMinor: requested.amount_minor,
     ...validityOf(requested.valid_until, listing.timeZone, now),
-    conditions: requested.conditions ?? offer.conditions,
+    conditions: requested.conditions ?? atMost(requested.amount_minor, offer.conditions),
     message: requested.message,
     status: 'SENT',
     createdAt: now,
   })
   await notifyOffer(tx, app, counter, { notification: 'countered', to: otherSide(side) })
   return { offer: counter, side }
+}
+
+/** The conditions that a counter-offer keeps: of a lower price nobody pays more than all of it with own funds. */
+function atMost(amountMinor: number, conditions: OfferRow['conditions']): OfferRow['conditions'] {
+  const { own_funds_minor: ownFunds } = conditions
+  return { ...conditions, ...(ownFunds && { own_funds_minor: Math.min(ownFunds, amountMinor) }) }
 }
 
 /** Accepts an offer: the listing is under offer, and all other offers on it wait. @throws 404, 409 */

@@ -135,3 +135,20 @@ test('own funds above the price offered are refused', async () => {
   expect(answer.status).toBe(422)
   expect(answer.json).toMatchObject({ errors: [{ field: 'conditions.own_funds_minor' }] })
 })
+
+test('of a counter-offer own funds are never above the price either', async () => {
+  const { seller, id } = await createTestListing()
+  const buyer = await createTestUser(api)
+  const own = { own_funds_minor: 24_000_000 }
+  const first = (await offer(id, buyer, 24_000_000, own)).json.current.id
+  const higher = (await post(seller, `/offers/${first}/counter`, { amount_minor: 25_000_000 })).json.current
+  expect(higher.conditions).toMatchObject(own)
+  const conditions = { financing: 'agreement', clauses: [], own_funds_minor: 23_500_001 }
+  const counter = (body: object) => post(buyer, `/offers/${higher.id}/counter`, body)
+  expect(await counter({ amount_minor: 23_500_000, conditions })).toMatchObject({
+    status: 422,
+    json: { errors: [{ field: 'conditions.own_funds_minor' }] },
+  })
+  const lower = await counter({ amount_minor: 23_500_000 })
+  expect(lower.json.current.conditions).toMatchObject({ own_funds_minor: 23_500_000 })
+})

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { decimalsOf } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { offerLimits } from '#contract/buying/offer-enums.ts'
-import type { makeOffer as contract } from '#contract/buying/offers.ts'
+import type { makeOffer as contract, OfferConditions } from '#contract/buying/offers.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -68,7 +68,7 @@ export async function makeOffer(
   const { listing, person } = await findOfferable(app, tx, listingId, userId)
   if (requested.currency !== listing.currency) throw wrongCurrency()
   assertWithinBounds(listing, requested.amount_minor)
-  if ((requested.conditions.own_funds_minor ?? 0) > requested.amount_minor) throw ownFundsTooHigh()
+  assertOwnFunds(requested.conditions, requested.amount_minor)
   const now = app.clock.now()
   await assertOffersLeft(tx, userId, now)
   const id = randomUUIDv7()
@@ -102,6 +102,11 @@ export function assertWithinBounds({ salePrice, currency }: RequestedListing, am
   const lowest = Math.ceil((price * offerLimits.lowestPercent) / 100)
   const highest = Math.floor((price * offerLimits.highestPercent) / 100)
   if (amountMinor < lowest || amountMinor > highest) throw amountOutOfBounds(lowest, highest, unit)
+}
+
+/** @throws 422 */
+export function assertOwnFunds({ own_funds_minor }: Partial<OfferConditions>, amountMinor: number) {
+  if ((own_funds_minor ?? 0) > amountMinor) throw ownFundsTooHigh()
 }
 
 /** The last day of an offer and its end, in the time zone of the listing. @throws 422 */

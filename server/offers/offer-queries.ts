@@ -215,7 +215,7 @@ export async function erasePersonFromOffers(tx: Executor, userId: string) {
   await tx.update(offers).set({ buyerName: 'Compte clos', buyerEmail: '' }).where(eq(offers.buyerId, userId))
 }
 
-/** Deletes negotiations whose last step is older. */
+/** All offers of a user, on both sides, for the copy of their data. */
 export async function findAllOf(db: Executor, userId: string) {
   return db
     .select()

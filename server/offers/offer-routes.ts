@@ -2,6 +2,7 @@ import * as contract from '#contract/buying/offers.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -78,7 +79,9 @@ export function offerRoutes(app: HttpApp) {
   )
   serve(app, contract.downloadOffer, async ({ actor, params, language, reply }) => {
     const own = await showOffer(app.db, signedIn(actor), params.id)
-    const letter = await writeLetter(await presentThread(app.db, own), params.id, language)
+    const { timeZone } = await listingOf(app.db, own.offer.listingId)
+    const thread = await presentThread(app.db, own)
+    const letter = await writeLetter(thread, { offerId: params.id, timeZone }, language)
     void reply?.header('content-disposition', `attachment; filename="offre-${params.id.slice(0, 8)}.pdf"`)
     return letter
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
+import { openPdf } from '#server/document-checks/reading/pages/open-pdf.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -246,6 +247,19 @@ test('both sides have the offer as a letter', async () => {
     expect(letter.headers.get('content-type')).toBe('application/pdf')
     expect(letter.text.startsWith('%PDF-')).toBe(true)
   }
+})
+
+test('the letter is dated in the time zone of the home, as its last day is', async () => {
+  const { buyer, id } = await createTestOffer()
+  const madeAfterMidnight = new Date('2026-12-09T23:30:00Z')
+  await api.app.db.update(offers).set({ createdAt: madeAfterMidnight }).where(eq(offers.id, id))
+  const letter = await fetch(`${api.url}/api/v1/offers/${id}/letter.pdf`, {
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  const pdf = await openPdf(new Uint8Array(await letter.arrayBuffer()))
+  const words = pdf.readPage(0).words.map(({ text }) => text)
+  pdf.close()
+  expect(words.join(' ')).toContain('Faite le 10 décembre 2026')
 })
 
 test('a refusal has its reason; a withdrawal ends the open price', async () => {

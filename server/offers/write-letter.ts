@@ -1,6 +1,7 @@
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { decimalsOf } from '#contract/core/money-format.ts'
-import type { OfferThread } from '#contract/buying/offers.ts'
+import type { Offer, OfferThread } from '#contract/buying/offers.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -30,12 +31,17 @@ const words = {
   page: localized('Page'),
 } satisfies Record<string, Texts>
 
-/** An offer as a letter, with the steps before it. */
-export async function writeLetter(thread: OfferThread, offerId: string, language: Language) {
+/** An offer as a letter, with the steps before it; its days are those of the listing's time zone, as its last one is. */
+export async function writeLetter(
+  thread: OfferThread,
+  { offerId, timeZone }: { offerId: string; timeZone: string },
+  language: Language,
+) {
   const { listing, chain, buyer_name } = thread
   const offer = chain.find(({ id }) => id === offerId) ?? thread.current
   const say = (name: keyof typeof words) => words[name][language]
   const { conditions, currency } = offer
+  const day = ({ created_at }: Offer) => dayIn(language, dateOfInstant(created_at, timeZone))
   const heading = chain[0]?.id === offer.id ? say('title') : say('counter')
   const sheet = await openSheet(heading)
   sheet.heading(heading, `${listing.title}, ${listing.city}`)
@@ -52,7 +58,7 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
         ]
       : []),
     [say('amount'), amountIn(language, offer.amount_minor, currency)],
-    [say('madeOn'), dayIn(language, offer.created_at.slice(0, 10))],
+    [say('madeOn'), day(offer)],
     [say('until'), dayIn(language, offer.valid_until)],
     [say('financing'), financings[conditions.financing][language]],
     ...(conditions.own_funds_minor === null
@@ -77,7 +83,7 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
         { title: say('status'), width: 120 },
       ],
       chain.map((step) => [
-        dayIn(language, step.created_at.slice(0, 10)),
+        day(step),
         step.made_by === 'buyer' ? say('buyer') : say('seller'),
         amountIn(language, step.amount_minor, step.currency),
         statuses[step.status][language],
