@@ -10,6 +10,7 @@ import { openStream } from '#server/test/open-stream.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
+import { processDueInquiries } from './process-due-inquiries.ts'
 
 // The test address is trusted, so that only the limits per user apply.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -405,6 +406,29 @@ test('a buyer who closes the account leaves no name behind; the words stay', asy
   const { json, text } = await open(seller, id)
   expect(json).toMatchObject({ buyer_name: 'Compte clos', buyer_phone: null, message: words })
   expect(text).not.toContain(buyer.email)
+})
+
+test('a seller is not reminded of a buyer who has left, and nothing of theirs is delivered any more', async () => {
+  const { seller, buyer, id } = await createTestInquiry()
+  const unsent = await createTestUser(api, { emailVerified: false })
+  const { id: listingId } = await createTestListing()
+  await request(listingId, unsent)
+  const key = await keySentTo(unsent.email)
+  for (const { token, password } of [buyer, unsent])
+    expect((await api.call('DELETE', '/users/me', { token, body: { password } })).status).toBeLessThan(300)
+  expect((await api.call('POST', '/inquiries/confirm', { body: { key } })).status).toBe(404)
+  expect((await open(seller, id)).json).toMatchObject({ status: 'CLOSED', waiting_since: null })
+  api.clock.advance({ days: 2 })
+  await processDueInquiries(api.app)
+  expect(await mailsTo(api, seller.email)).toHaveLength(1)
+})
+
+test('a buyer reads their own words unmasked in the list too', async () => {
+  const message = 'Joignable au 06 12 34 56 78 pour une visite samedi.'
+  const { seller, buyer } = await createTestInquiry({ message })
+  const sent = await api.call('GET', '/inquiries/my', { token: buyer.token })
+  expect(sent.json.items[0].last_message.body).toBe(message)
+  expect((await received(seller)).items[0].last_message.body).not.toContain('34 56')
 })
 
 test('a seller changes their templates; until then the default ones are in the language of the reader', async () => {

@@ -208,11 +208,20 @@ export async function findAllOf(db: Executor, person: Author) {
   return { sent, received, messages }
 }
 
+/** Nobody is left to read an answer: what waits for one is closed, and what was not delivered never is. */
 export async function erasePersonFromInquiries(tx: Executor, person: Author) {
   const { userId } = person
+  await tx.delete(inquiries).where(and(isBuyers(person), isNull(inquiries.deliveredAt)))
   await tx
     .update(inquiries)
-    .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', sealedBuyerPhone: null })
+    .set({
+      buyerName: 'Compte clos',
+      buyerEmail: '',
+      buyerEmailKey: '',
+      sealedBuyerPhone: null,
+      status: 'CLOSED',
+      waitingSince: null,
+    })
     .where(isBuyers(person))
   await tx
     .update(inquiries)

@@ -58,8 +58,8 @@ async function readBeside(db: Executor, rows: InquiryRow[], viewer: Side): Promi
   }
 }
 
-function presentShared(row: InquiryRow, { briefs, last, unread }: Beside) {
-  const message = last.get(row.id)
+function presentShared(row: InquiryRow, { briefs, last, unread }: Beside, viewer: Side) {
+  const message = last.get(row.id) ?? { from: 'buyer' as const, body: row.message, createdAt: row.createdAt }
   return {
     id: row.id,
     property_id: row.listingId,
@@ -75,9 +75,9 @@ function presentShared(row: InquiryRow, { briefs, last, unread }: Beside) {
     last_activity_at: row.lastActivityAt.toISOString(),
     unread_count: unread.get(row.id) ?? 0,
     last_message: {
-      from: message?.from ?? ('buyer' as const),
-      body: shownLabels(row, message?.body ?? row.message),
-      created_at: (message?.createdAt ?? row.createdAt).toISOString(),
+      from: message.from,
+      body: message.from === viewer ? message.body : shownLabels(row, message.body),
+      created_at: message.createdAt.toISOString(),
     },
   }
 }
@@ -85,7 +85,7 @@ function presentShared(row: InquiryRow, { briefs, last, unread }: Beside) {
 function forSeller(app: Pick<Context, 'keyFor'>, row: InquiryRow, beside: Beside): Inquiry {
   const recipients = areContactsDisclosed(row)
   return {
-    ...presentShared(row, beside),
+    ...presentShared(row, beside, 'seller'),
     buyer_id: beside.accountOf(row),
     message: shownLabels(row, row.message),
     buyer_email: recipients ? row.buyerEmail : maskedEmail(row.buyerEmail),
@@ -99,7 +99,7 @@ function forSeller(app: Pick<Context, 'keyFor'>, row: InquiryRow, beside: Beside
 }
 
 function forBuyer(row: InquiryRow, beside: Beside): SentInquiry {
-  return { ...presentShared(row, beside), message: row.message, allowed_actions: ['reply'] }
+  return { ...presentShared(row, beside, 'buyer'), message: row.message, allowed_actions: ['reply'] }
 }
 
 export async function presentForSeller(
