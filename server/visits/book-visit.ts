@@ -78,6 +78,8 @@ export async function confirmVisit(app: Context, key: string) {
       if (!visit || !canBeConfirmed(app, visit)) throw notFound()
       if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
       if (visit.status !== 'HELD') throw holdOver()
+      // The job cancels visits of listings off the market within a minute: this one must not be promised before.
+      if (!(await listingOf(tx, visit.listingId)).isVisible) throw slotClosed()
       const now = app.clock.now()
       const plan = await findPlan(tx, visit.sellerId, visit.listingId)
       const needsConfirmation = plan?.plan.needs_confirmation ?? false

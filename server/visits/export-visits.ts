@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { cancelAs } from './change-visit.ts'
+import { areContactsDisclosed } from './present-visit.ts'
 import { revokeVisitCalendar } from './visit-calendar.ts'
 import {
   erasePersonFromVisits,
@@ -13,12 +14,15 @@ import {
   type VisitRow,
 } from './visit-queries.ts'
 
-/** For the copy of a user's data. */
+/** For the copy of a user's data: what was booked as written, what was received as shown. */
 export async function exportVisitsOf(app: Pick<Context, 'db' | 'keyFor'>, person: Author) {
   const { booked, received, plans } = await findAllOf(app.db, person)
   return {
     visits_booked: booked.map((visit) => shown(app, visit)),
-    visits_received: received.map((visit) => shown(app, visit)),
+    visits_received: received.map((visit) => ({
+      ...shown(app, visit),
+      ...(!areContactsDisclosed(visit) && { buyerEmail: null, buyerPhone: null }),
+    })),
     visit_plans: plans.map(({ listingId, plan, updatedAt }) => ({
       listingId,
       plan: JSON.stringify(plan),

@@ -7,8 +7,10 @@ import type { OwnVisit } from './change-visit.ts'
 import type { VisitRow } from './visit-queries.ts'
 import { visitActions } from './visit-lifecycle.ts'
 
-/** Statuses in which the address of the listing and the buyer's contact details are disclosed. */
-const existing = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
+/** Whether the address of the listing and the buyer's contact details are disclosed to the other participant. */
+export function areContactsDisclosed({ status }: Pick<VisitRow, 'status'>) {
+  return status === 'CONFIRMED' || status === 'COMPLETED' || status === 'NO_SHOW'
+}
 
 /** Visits as their participants see them. */
 export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Visit[]> {
@@ -25,7 +27,7 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
   const accountOf = await accountsOfAskers(app.db, sold)
   const now = app.clock.now()
   return owned.map(({ visit, side }) => {
-    const isIdentified = existing.includes(visit.status)
+    const isIdentified = areContactsDisclosed(visit)
     const place = side === 'seller' || isIdentified ? places.get(visit.listingId) : undefined
     return {
       id: visit.id,

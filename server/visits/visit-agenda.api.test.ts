@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
@@ -8,7 +8,7 @@ import { createTestSeller, createTestUser, type TestUser } from '#server/test/da
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { eraseVisitsOf } from './export-visits.ts'
+import { eraseVisitsOf, exportVisitsOf } from './export-visits.ts'
 import { emptyPlan } from './open-slots.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -152,6 +152,28 @@ test('calendars subscribe to the visits of a person, on both sides, with what th
   expect((await file(buyer)).text).toContain('STATUS:CONFIRMED')
   expect((await file(buyer)).text).toContain('12 rue de la République')
   expect((await file(await createTestUser(api))).text).not.toContain('BEGIN:VEVENT')
+})
+
+test('the calendar of an agency has the visits to come, however many took place', async () => {
+  const { seller, visit } = await createTestVisit()
+  await api.app.db.execute(sql`
+    insert into visit (id, slot_id, seat, listing_id, seller_id, buyer_name, buyer_email, buyer_email_key, language,
+      status, starts_at, ends_at, time_zone, created_at, updated_at)
+    select gen_random_uuid(), slot_id, seat + number, listing_id, seller_id, 'Venu', '', '', 'fr',
+      'COMPLETED', starts_at - interval '20 days', ends_at - interval '20 days', time_zone, created_at, updated_at
+    from visit, generate_series(1, 600) number where id = ${visit.id}::uuid`)
+  const { text } = await readFile((await get('/visits/calendar', seller)).json.url)
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(500)
+  expect(text.replaceAll('\r\n ', '')).toContain(`UID:visit.${visit.id}@`)
+})
+
+test('the copy of a seller’s data has no contact details that the visit does not disclose', async () => {
+  const { seller, buyer, visit } = await createTestVisit({ ...everyDay, needs_confirmation: true })
+  const received = async () =>
+    (await exportVisitsOf(api.app, await authorOf(api.app.db, seller.id))).visits_received
+  expect(await received()).toMatchObject([{ id: visit.id, buyerEmail: null, buyerPhone: null }])
+  await api.call('POST', `/visits/${visit.id}/accept`, { token: seller.token })
+  expect(await received()).toMatchObject([{ buyerEmail: buyer.email }])
 })
 
 test('a member’s calendar has the visits of the agency only with the right to them', async () => {

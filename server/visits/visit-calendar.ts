@@ -21,7 +21,7 @@ import { writeVisitCalendar } from './write-visit-calendar.ts'
 type Keys = Pick<Context, 'config' | 'clock' | 'keyFor'>
 
 const purpose = 'visits-calendar'
-/** Visits of one side in a file, from this many days ago on. */
+/** Visits of one side in a file, from this many days ago on; of more, those to come have priority. */
 const mostVisits = 500
 const pastDays = 60
 
@@ -78,7 +78,7 @@ async function visitsOf(app: Context, userId: string): Promise<OwnVisit[]> {
   const bought = await findVisitsOfBuyer(app.db, await authorOf(app.db, userId), now, { between, ...first })
   const { sellerId, rights } = await rightsOfSeller(app.db, { userId })
   const received = rights.includes('leads')
-    ? (await findVisitsOfSeller(app.db, sellerId, { ...between, ...first })).rows
+    ? (await findVisitsOfSeller(app.db, sellerId, { ...between, ...first, aheadOf: now })).rows
     : []
   return [
     ...bought.rows

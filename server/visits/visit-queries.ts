@@ -241,6 +241,12 @@ function isBuyers(buyer: Author) {
   )
 }
 
+/** Future visits by time, then the others, the latest first. */
+function aheadFirst(now: Date) {
+  const ahead = sql`(${visits.endsAt} > ${now.toISOString()}::timestamptz and ${isHolding})`
+  return [desc(ahead), sql`case when ${ahead} then ${visits.startsAt} end`, desc(visits.startsAt)]
+}
+
 interface BuyerFilter {
   /** Only visits between two moments, by time. */
   between?: { from: Date; to: Date | undefined } | undefined
@@ -256,16 +262,11 @@ export async function findVisitsOfBuyer(
   { between, page, per_page }: BuyerFilter,
 ) {
   const requested = and(isBuyers(buyer), between && isBetween(between))
-  const ahead = sql`(${visits.endsAt} > ${now.toISOString()}::timestamptz and ${isHolding})`
   const rows = await db
     .select()
     .from(visits)
     .where(requested)
-    .orderBy(
-      ...(between
-        ? [asc(visits.startsAt), asc(visits.id)]
-        : [desc(ahead), sql`case when ${ahead} then ${visits.startsAt} end`, desc(visits.startsAt)]),
-    )
+    .orderBy(...(between ? [asc(visits.startsAt), asc(visits.id)] : aheadFirst(now)))
     .limit(per_page)
     .offset((page - 1) * per_page)
   return { rows, total: await countVisits(db, requested) }
@@ -280,6 +281,8 @@ interface SellerFilter {
   to: Date | undefined
   status?: VisitStatus | undefined
   listingId?: string | undefined
+  /** By time; with this moment, future visits first, so that a page of them is not filled by past ones. */
+  aheadOf?: Date
   page: number
   per_page: number
 }
@@ -296,7 +299,7 @@ export async function findVisitsOfSeller(db: Executor, sellerId: string, filter:
     .select()
     .from(visits)
     .where(requested)
-    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .orderBy(...(filter.aheadOf ? aheadFirst(filter.aheadOf) : [asc(visits.startsAt), asc(visits.id)]))
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
   const waiting = and(eq(visits.sellerId, sellerId), eq(visits.status, 'REQUESTED'))

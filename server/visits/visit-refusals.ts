@@ -27,6 +27,11 @@ export const windowReversed = refusal(
   422,
   localized('La fin d’une plage doit suivre son début'),
 )
+export const windowsOverlap = refusal(
+  'windows_overlap',
+  422,
+  localized('Deux plages du même jour se chevauchent'),
+)
 export const timeTaken = refusal(
   'time_taken',
   409,

@@ -28,7 +28,7 @@ import { emptyPlan } from './open-slots.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
 import { calendarOf } from './notify-visit.ts'
 import { readVisitCalendar, revokeVisitCalendar, showVisitCalendar } from './visit-calendar.ts'
-import { notPromised, windowReversed } from './visit-refusals.ts'
+import { notPromised, windowReversed, windowsOverlap } from './visit-refusals.ts'
 import {
   deletePlan,
   findOwnPlans,
@@ -116,7 +116,7 @@ function planRoutes(app: HttpApp) {
     const { property_id: listingId, plan } = body
     if (listingId) authorizeListing(seller, 'plan_visits', await listingOf(app.db, listingId))
     if (plan) {
-      assertForward(plan)
+      assertDistinct(plan)
       await savePlan(app.db, { sellerId, listingId, plan, now: app.clock.now() })
     } else await deletePlan(app.db, sellerId, listingId)
     return { plan }
@@ -124,9 +124,20 @@ function planRoutes(app: HttpApp) {
 }
 
 /** @throws 422 */
-function assertForward({ weekly, dates }: VisitPlan) {
+function assertDistinct({ weekly, dates }: VisitPlan) {
   const windows = [...weekly, ...dates.flatMap((date) => date.windows)]
   if (windows.some(({ from, to }) => from >= to)) throw windowReversed()
+  const days = [
+    ...Map.groupBy(weekly, ({ weekday }) => weekday).values(),
+    ...dates.map((date) => date.windows),
+  ]
+  if (days.some(overlap) || new Set(dates.map(({ day }) => day)).size < dates.length) throw windowsOverlap()
+}
+
+/** Overlapping windows would offer the same minutes twice. */
+function overlap(windows: readonly { from: string; to: string }[]) {
+  const sorted = windows.toSorted((a, b) => a.from.localeCompare(b.from))
+  return sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to)
 }
 
 function bookingRoutes(app: HttpApp) {

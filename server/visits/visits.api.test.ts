@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
 import type { VisitPlan } from '#contract/buying/visits.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -91,6 +92,18 @@ test('a plan that ends before it begins, of another’s home or without measure 
   expect((await open(seller, { weekly: [{ weekday: 1, from: '12:00', to: '10:00' }] })).status).toBe(422)
   expect((await open(seller, { weekly: [{ weekday: 8, from: '10:00', to: '12:00' }] })).status).toBe(422)
   expect((await open(seller, { length_minutes: 5 })).status).toBe(422)
+  const twice = [
+    { from: '14:00', to: '16:00' },
+    { from: '09:00', to: '14:01' },
+  ]
+  const overlap = await open(seller, { dates: [{ day: '2027-05-15', windows: twice }] })
+  expect(overlap).toMatchObject({ status: 422, json: { code: 'windows_overlap' } })
+  expect((await open(seller, { weekly: twice.map((each) => ({ weekday: 1, ...each })) })).status).toBe(422)
+  const sameDay = { day: '2027-05-15', windows: [{ from: '09:00', to: '10:00' }] }
+  expect((await open(seller, { dates: [sameDay, sameDay] })).status).toBe(422)
+  const adjoining = [1, 2, 3].map((weekday) => ({ weekday, from: '14:00', to: '16:00' }))
+  const before = adjoining.map((each) => ({ ...each, from: '09:00', to: '14:00' }))
+  expect((await open(seller, { weekly: [...adjoining, ...before] })).status).toBe(200)
   expect((await open(seller, {}, await createTestSale(api))).status).toBe(404)
   expect((await open(await createTestUser(api))).status).toBe(403)
 })
@@ -209,6 +222,15 @@ test('without an account the slot is held for half an hour, until the e-mail’s
   const cancelled = await api.call('POST', `/visits/${id}/cancel`, { body: { key, reason: 'Empêché' } })
   expect(cancelled.json).toMatchObject({ status: 'CANCELLED', cancelled_by: 'buyer' })
   expect((await book(listingId, await createTestUser(api), startsAt)).status).toBe(201)
+})
+
+test('a visit that is confirmed after the listing has gone is not promised', async () => {
+  const { id: listingId } = await createOpenSale()
+  const email = 'tard.visite@exemple.test'
+  await book(listingId, undefined, await someSlot(listingId), { name: 'Trop tard', email })
+  await api.app.db.update(saleListings).set({ saleStatus: 'withdrawn' }).where(eq(saleListings.id, listingId))
+  const confirmed = await api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
+  expect(confirmed).toMatchObject({ status: 409, json: { code: 'slot_closed' } })
 })
 
 test('typing another person’s address neither reveals their visit nor blocks it', async () => {
