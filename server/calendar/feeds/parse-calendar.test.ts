@@ -63,6 +63,36 @@ test('each occurrence takes its nights, but those that were taken out', () => {
   expect(nightsOf(endless)).toHaveLength(12)
 })
 
+test('an occurrence that is cancelled or moved is one of its own event, not of another on the same day', () => {
+  const weekly = (uid: string) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTART;VALUE=DATE:20270504',
+    'DTEND;VALUE=DATE:20270505',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+    'END:VEVENT',
+  ]
+  const exception = (day: string, ...lines: string[]) => [
+    'BEGIN:VEVENT',
+    'UID:b',
+    `RECURRENCE-ID;VALUE=DATE:${day}`,
+    ...lines,
+    'END:VEVENT',
+  ]
+  const changes = [
+    ...exception('20270511', 'DTSTART;VALUE=DATE:20270511', 'STATUS:CANCELLED'),
+    ...exception('20270518', 'DTSTART;VALUE=DATE:20270519', 'DTEND;VALUE=DATE:20270521'),
+  ]
+  const file = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n')
+  const read = (...events: string[]) =>
+    parseCalendar(file(...events), window).map(({ uid, from, to }) => `${uid} ${from} ${to}`)
+  const ofA = ['a 2027-05-04 2027-05-05', 'a 2027-05-11 2027-05-12', 'a 2027-05-18 2027-05-19']
+  const ofB = ['b 2027-05-04 2027-05-05', 'b 2027-05-19 2027-05-21']
+  expect(read(...weekly('a'), ...weekly('b'), ...changes)).toEqual([...ofA, ...ofB])
+  // Whoever was invited to one occurrence alone has no other event of its UID.
+  expect(read(...weekly('a'), ...changes)).toEqual([...ofA, 'b 2027-05-19 2027-05-21'])
+})
+
 test('a cancelled event takes nothing, and one outside the window is left out', () => {
   expect(nightsOf(event('DTSTART;VALUE=DATE:20270501', 'STATUS:CANCELLED'))).toEqual([])
   expect(nightsOf(event('DTSTART;VALUE=DATE:20200501'))).toEqual([])

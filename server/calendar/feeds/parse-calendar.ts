@@ -55,17 +55,28 @@ export function parseCalendar(text: string, window: CalendarWindow): CalendarEve
 function eventsOf(text: string) {
   try {
     const calendar = new ical.Component(ical.parse(text) as unknown[])
-    return calendar
+    const components = calendar
       .getAllSubcomponents('vevent')
       .filter((component) => component.hasProperty('dtstart'))
-      .map((component) => new ical.Event(component))
-      .filter(
-        (event) =>
-          !event.isRecurrenceException() && event.component.getFirstPropertyValue('status') !== 'CANCELLED',
-      )
+    return [...Map.groupBy(components, (each) => each.getFirstPropertyValue('uid')).values()]
+      .flatMap(eventsOfUid)
+      .filter((event) => event.component.getFirstPropertyValue('status') !== 'CANCELLED')
   } catch (error) {
     throw new CalendarError('not_a_calendar', { cause: error })
   }
+}
+
+/**
+ * Exceptions belong to the event of their UID (RFC 5545, section 3.8.4.4); without options ical.js applies those of the
+ * whole file to every event, and an occurrence cancelled in one frees the night of another. An exception without its
+ * event, which whoever was invited to it alone exports, is an event of its own.
+ */
+function eventsOfUid(components: ical.Component[]) {
+  const isException = (each: ical.Component) => each.hasProperty('recurrence-id')
+  const exceptions = components.filter(isException)
+  if (exceptions.length === components.length)
+    return exceptions.map((each) => new ical.Event(each, { exceptions: [] }))
+  return components.filter((each) => !isException(each)).map((each) => new ical.Event(each, { exceptions }))
 }
 
 function* occurrencesOf(event: ical.Event, window: CalendarWindow, budget: { steps: number }) {
