@@ -200,6 +200,16 @@ test('an event over a stay is stored beside it, shown with both sources, and not
   expect((await mailsTo(api, owner.email)).some(({ subject }) => subject.includes('Le Rivage'))).toBe(true)
 })
 
+test('of several conflicts that appear at once the owner reads how many there are', async () => {
+  const rental = await createRental({ title: 'Les Mouettes' })
+  for (const from of [4, 14, 24]) await createTestStay(rental, from, from + 3)
+  const sales = [4, 14, 24].map((from) => event(`m${from}`, from, from + 3))
+  await importFrom(rental, elsewhere.calendar('/three.ics', sales), 'Booking')
+  const { items } = (await asOwner('GET', '/notifications')).json
+  const notified = items.find(({ title }: { title: string }) => title.includes('Les Mouettes'))
+  expect(notified.message).toContain('2 autres conflits sont dans votre calendrier.')
+})
+
 test('nights that Airbnb closed because we hold them are no conflict; what it sold, or closed beside them, is', async () => {
   const rental = await createRental()
   await createTestStay(rental, 5, 8)

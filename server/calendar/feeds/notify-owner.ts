@@ -12,10 +12,11 @@ interface Rental {
   title: string
 }
 
-/** Notifies the owner, once per event, of sales elsewhere that overlap a stay here. */
+/** Notifies the owner, once per event, of sales elsewhere that overlap a stay here: the first one, and how many more. */
 export async function notifyConflicts(tx: Transaction, app: Context, feed: FeedRecord, rental: Rental) {
   const conflicts = await findConflicts(tx, feed.id)
-  const fresh = conflicts.find(({ isNotified }) => !isNotified)
+  const unnotified = conflicts.filter(({ isNotified }) => !isNotified)
+  const [fresh] = unnotified
   await storeNotifiedConflicts(
     tx,
     feed.id,
@@ -30,8 +31,8 @@ export async function notifyConflicts(tx: Transaction, app: Context, feed: FeedR
     event: 'calendar_conflict',
     title: localized('Des nuits de « {title} » sont prises deux fois', { title: rental.title }),
     message: localized(
-      '{name} annonce une réservation du {elsewhere} ; un séjour Demeure va du {here}. Rien n’a été changé : à vous de voir lequel annuler.',
-      { name: feed.name, elsewhere, here },
+      '{name} annonce une réservation du {elsewhere} ; un séjour Demeure va du {here}. {others, plural, =0 {} one {Un autre conflit est dans votre calendrier. } other {# autres conflits sont dans votre calendrier. }}Rien n’a été changé : à vous de voir lequel annuler.',
+      { name: feed.name, elsewhere, here, others: unnotified.length - 1 },
     ),
     link: calendarLink(feed.rentalId),
     data: { property_id: feed.rentalId, feed_id: feed.id },
