@@ -32,9 +32,7 @@ import { findUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountChanges,
   externalIdentities,
-  factorRemovals,
   securityEvents,
-  sessions,
   userRoles,
 } from '#server/schema/people/account-tables.ts'
 import { exportTicketsOf } from '#server/support/talk-support.ts'
@@ -123,7 +121,6 @@ function presentPerson(app: Context, user: User) {
 async function exportSignIns(app: Context, userId: string) {
   return {
     roles: await app.db.select().from(userRoles).where(eq(userRoles.userId, userId)),
-    sessions: await app.db.select().from(sessions).where(eq(sessions.userId, userId)),
     external_sign_ins: await app.db
       .select()
       .from(externalIdentities)
@@ -143,7 +140,6 @@ async function exportSignIns(app: Context, userId: string) {
       .from(accountChanges)
       .where(eq(accountChanges.userId, userId))
       .orderBy(accountChanges.createdAt),
-    factor_removals: await app.db.select().from(factorRemovals).where(eq(factorRemovals.userId, userId)),
     security_events: await app.db
       .select()
       .from(securityEvents)

@@ -18,7 +18,7 @@ import {
 import { visitSlots } from '#server/schema/dealings/visit-tables.ts'
 import { reviewReports } from '#server/schema/following/review-tables.ts'
 import { saleFeeds, saleImports } from '#server/schema/following/sale-feed-tables.ts'
-import { accountActivities } from '#server/schema/people/account-tables.ts'
+import { accountActivities, factorRemovals, sessions } from '#server/schema/people/account-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { openForm } from '#server/verification/cases/case-keys.ts'
@@ -35,6 +35,16 @@ interface RecordList {
 
 /** Lists of the export that are the rows of one table, for tables that no module presents otherwise. */
 const recordLists: Record<string, RecordList> = {
+  sessions: {
+    table: sessions,
+    of: [sessions.userId],
+    without: [sessions.staffId, sessions.staffSessionId],
+  },
+  factor_removals: {
+    table: factorRemovals,
+    of: [factorRemovals.userId],
+    without: [factorRemovals.approvedBy],
+  },
   last_use: { table: accountActivities, of: [accountActivities.userId] },
   impersonations: {
     table: impersonations,

@@ -110,7 +110,7 @@ test('a closed account leaves no row where rows are deleted, nor what is written
   }
 })
 
-test('the copy has a row of each table that it names', async () => {
+test('the copy has a row of each table that it names, and names no member of staff', async () => {
   const person = await createTestUser(api)
   const lists = Object.entries(personalTables).flatMap(([table, { exported }]) =>
     typeof exported === 'string' ? [{ table, exported }] : [],
@@ -119,14 +119,24 @@ test('the copy has a row of each table that it names', async () => {
     person.id,
     lists.map(({ table }) => table).filter((table) => table !== 'app_user'),
   )
-  const copy = await exportAccount(api.app, person.id, visitOf(undefined))
-  const files = unzipSync(new Uint8Array(copy))
-  const empty = lists.filter(({ exported }) => {
-    const file = files[`${exported}.json`]
-    return !file || (JSON.parse(strFromU8(file)) as unknown[]).length === 0
-  })
-  expect(empty).toEqual([])
+  const files = await readCopy(person.id)
+  expect(lists.filter(({ exported }) => !files[exported]?.length)).toEqual([])
+  const ofStaff = staffColumns.map((column) =>
+    column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  )
+  const naming = Object.entries(files).flatMap(([name, rows]) =>
+    Object.keys(rows[0] ?? {}).flatMap((column) => (ofStaff.includes(column) ? [`${name}.${column}`] : [])),
+  )
+  expect(naming).toEqual([])
 })
+
+async function readCopy(personId: string) {
+  const copy = await exportAccount(api.app, personId, visitOf(undefined))
+  const files = Object.entries(unzipSync(new Uint8Array(copy))).filter(([name]) => name.endsWith('.json'))
+  return Object.fromEntries(
+    files.map(([name, file]) => [name.slice(0, -5), JSON.parse(strFromU8(file)) as object[]]),
+  )
+}
 
 test('the directory of users has neither the name nor the picture nor the address of a closed account', async () => {
   const person = await createTestUser(api, { firstName: 'Soizic', lastName: 'Kermadec' })
