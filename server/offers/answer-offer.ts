@@ -138,7 +138,7 @@ export async function endOffer(
     await notifyOffer(tx, app, ended, { notification, to: otherSide(side) })
     return { offer: ended, side }
   }
-  const by = { id: actor.userId, as: 'seller' } as const
+  const by = { id: actor.userId, as: side === 'seller' ? 'seller' : 'system' } as const
   const isFree = await endAcceptedOffer(app, tx, listing, { actor: by, reason })
   await notifyOffer(tx, app, ended, { notification: 'fell_through', to: otherSide(side) })
   if (isFree) await reviveOthers(tx, app, ended)

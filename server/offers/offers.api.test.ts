@@ -276,6 +276,22 @@ test('a refusal has its reason; a withdrawal ends the open price', async () => {
     buyer_name: 'Compte clos',
     current: { status: 'FELL_THROUGH' },
   })
+  const titles = (await mailsTo(api, seller.email)).map(({ subject }) => subject)
+  expect(titles.filter((title) => title.includes('n’aboutit pas'))).toHaveLength(1)
+  // Nobody let an offer rest for thirty days.
+  expect(titles.filter((title) => title.includes('de nouveau disponible'))).toEqual([])
+})
+
+test('the history of a listing does not name the buyer who withdraws as its seller', async () => {
+  const { seller, buyer, listingId, id } = await createTestOffer()
+  await act(seller, id, 'accept')
+  await act(buyer, id, 'withdraw')
+  const { json } = await api.call('GET', `/properties-for-sale/shared/status/${listingId}/history`, {
+    token: seller.token,
+  })
+  expect(json.items.find(({ event }: { event: string }) => event === 'offer_over')).toMatchObject({
+    by: 'system',
+  })
 })
 
 test('an offer ends with its last day, and both participants are notified once', async () => {

@@ -5,7 +5,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
-import { accountSuspended, verificationSuspended } from './status-reasons.ts'
+import { accountSuspended, offerSilent, verificationSuspended } from './status-reasons.ts'
 import type { SaleEvent, SaleRole } from './sale-lifecycle.ts'
 
 interface RecipientNotification {
@@ -42,7 +42,9 @@ function notificationOf(
 ) {
   if (event === 'sell') return soldNotification(title, get('sold_shown_days'))
   if (actor.as !== 'system') return undefined
-  if (event === 'offer_over') return offerOverNotification(title, get('offer_silence_days'))
+  // The participants are notified of an offer that one of them has ended (`notify-offer.ts`).
+  if (event === 'offer_over' && reason === offerSilent)
+    return offerOverNotification(title, get('offer_silence_days'))
   // The seller is notified once of the suspended verification or account, not of each listing.
   if (event === 'suspend' && reason !== verificationSuspended && reason !== accountSuspended)
     return suspendedNotification(title, reason)

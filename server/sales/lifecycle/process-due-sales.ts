@@ -11,6 +11,7 @@ import {
   updateSale,
 } from './sale-life-queries.ts'
 import { notifyScheduleFailed } from './notify-publication.ts'
+import { offerSilent } from './status-reasons.ts'
 
 const system = { id: null, as: 'system' } as const
 
@@ -22,7 +23,7 @@ export async function processDueSales(app: Context) {
   for (const id of await findSilentOffers(app.db, daysBefore(now, app.settings.get('offer_silence_days')))) {
     await attempt(app, id, () =>
       app.db.transaction((tx) =>
-        changeSaleStatus(app, tx, { listingId: id, event: 'offer_over', actor: system, reason: 'no_news' }),
+        changeSaleStatus(app, tx, { listingId: id, event: 'offer_over', actor: system, reason: offerSilent }),
       ),
     )
   }
