@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
 import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
@@ -162,4 +163,18 @@ test('a new factor ends the other sessions and every link under way', async () =
     body: { token, password: 'un tout nouveau mot' },
   })
   expect(reset.json.code).toBe('invalid_token')
+})
+
+test('an application whose first code was never given is no factor', async () => {
+  const user = await createTestUser(api)
+  const { device } = await addPasskey(user)
+  const person = await proved(user, device)
+  const { json } = await api.call('POST', '/users/me/two-factor', { token: person.token, body: {} })
+  const secret = Secret.fromBase32(json.secret)
+  const code = () => TOTP.generate({ secret, timestamp: api.clock.now().getTime() })
+  expect(await signIn(user, code())).toMatchObject({ status: 401, json: { code: 'wrong_code' } })
+  api.clock.advance({ minutes: 6 })
+  const body = { password: user.password, code: code() }
+  const refused = await api.call('POST', '/users/me/proof', { token: person.token, body })
+  expect(refused).toMatchObject({ status: 422, json: { code: 'wrong_code' } })
 })

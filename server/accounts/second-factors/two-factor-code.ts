@@ -64,9 +64,12 @@ async function acceptRecoveryCode(app: Context, db: Executor, userId: string, co
   return used.length > 0
 }
 
-/** A current TOTP code, or a recovery code, whose use sends a security notice. */
+/**
+ * A current TOTP code, or a recovery code, whose use sends a security notice. The secret of an application that is not
+ * confirmed is no factor: nobody was notified of it, and no undo link removes it.
+ */
 export async function acceptFactorCode(app: Context, db: Executor, user: User, code: string, visit: Visit) {
-  if (await acceptTotpCode(app, db, user, code)) return true
+  if (user.totpConfirmedAt && (await acceptTotpCode(app, db, user, code))) return true
   if (!(await acceptRecoveryCode(app, db, user.id, code))) return false
   await announce(app, db, user, recoveryCodeUsedMail)
   await recordSecurityEvent(app, db, visit, user.id, 'recovery_code_used')
