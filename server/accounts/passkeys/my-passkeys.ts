@@ -24,7 +24,7 @@ import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
-import { removeLastFactor } from '../second-factors/two-factor.ts'
+import { presentCodes, removeLastFactor } from '../second-factors/two-factor.ts'
 import { renewCodes } from '../second-factors/two-factor-code.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { hasOtherSignInMethod } from '../sign-in/sign-in-methods.ts'
@@ -100,11 +100,12 @@ export async function addPasskey(
     await endSessionsOf(tx, user.id, app.clock.now(), actor.sessionId)
     await withdrawPending(tx, user.id)
     await markSecondFactor(tx, actor, true)
-    const change = await recordAccountChange(app, tx, user.id, 'passkey_added', { id: passkey.id })
+    const hasCodes = (await countRecoveryCodes(tx, user.id)) > 0
+    const before = { id: passkey.id, ...(!hasCodes && { recoveryCodes: await presentCodes(tx, user.id) }) }
+    const change = await recordAccountChange(app, tx, user.id, 'passkey_added', before)
     await announce(app, tx, user, passkeyAddedMail, { detail: name, change })
     await recordSecurityEvent(app, tx, visit, user.id, 'passkey_added')
     await onFactorAdded(tx, app, user.id)
-    const hasCodes = (await countRecoveryCodes(tx, user.id)) > 0
     return {
       ...presentPasskey(passkey),
       recovery_codes: hasCodes ? null : await renewCodes(app, tx, user.id),
@@ -182,8 +183,9 @@ export async function takePasskey(
   visit: Visit,
 ) {
   await deletePasskey(tx, passkey.id)
-  await removeLastFactor(tx, user)
-  const change = await recordAccountChange(app, tx, user.id, 'passkey_removed', { passkey })
+  const codes = await removeLastFactor(tx, user)
+  const before = { passkey, ...(codes && { recoveryCodes: codes }) }
+  const change = await recordAccountChange(app, tx, user.id, 'passkey_removed', before)
   await announce(app, tx, user, passkeyRemovedMail, { detail: passkey.name, change })
   await recordSecurityEvent(app, tx, visit, user.id, 'passkey_removed')
 }

@@ -16,6 +16,8 @@ const newAddressHours = 48
 
 export type AccountChange = typeof accountChanges.$inferSelect
 
+type StoredCodes = { hash: string; usedAt: string | null }[]
+
 /** State to restore for each kind; an empty object where the change only marks a moment. */
 export interface AccountChangeBefore {
   sign_in: Record<string, never>
@@ -25,15 +27,17 @@ export interface AccountChangeBefore {
   password: Record<string, never>
   /** A row of the finance module, or null where no bank account was set yet. */
   bank_account: { account: Record<string, unknown> | null }
-  passkey_added: { id: string }
-  passkey_removed: { passkey: Record<string, unknown> }
-  authenticator_added: { recoveryCodes: { hash: string; usedAt: string | null }[] }
+  /** Codes where the passkey came with new ones. */
+  passkey_added: { id: string; recoveryCodes?: StoredCodes }
+  /** Codes where they ended with the last factor. */
+  passkey_removed: { passkey: Record<string, unknown>; recoveryCodes?: StoredCodes }
+  authenticator_added: { recoveryCodes: StoredCodes }
   authenticator_removed: {
     totpSecret: string | null
     totpConfirmedAt: string | null
-    recoveryCodes: { hash: string; usedAt: string | null }[]
+    recoveryCodes: StoredCodes
   }
-  recovery_codes: { recoveryCodes: { hash: string; usedAt: string | null }[] }
+  recovery_codes: { recoveryCodes: StoredCodes }
   provider_linked: { issuer: string; subject: string }
   provider_unlinked: { identity: Record<string, unknown> }
 }

@@ -324,3 +324,43 @@ test('the security page lists sign-ins, changes and messages, and one button res
   const [row] = await api.app.db.select().from(users).where(eq(users.id, user.id))
   expect(row).toMatchObject({ sealedPhone: null, passwordHash: null })
 })
+
+async function addPasskey({ token, password }: TestUser, name: string) {
+  const device = softwareAuthenticator(site)
+  const options = await api.call('POST', '/users/me/passkeys/options', { token, body: { password } })
+  const body = { name, credential: device.create(options.json) }
+  return (await api.call('POST', '/users/me/passkeys', { token, body })).json
+}
+
+/** The account after an undo link, under a new password. */
+async function comeBack(user: TestUser, link: string, passkeys: string[] = []): Promise<TestUser> {
+  const { reset_token: token } = (await undo(link)).json
+  const password = 'seule la vraie personne'
+  const body = { token, password, keep: { passkeys, providers: [] } }
+  expect((await api.call('POST', '/auth/reset-password', { body })).status).toBe(200)
+  return { ...user, password }
+}
+
+test('the recovery codes that came with a thief’s passkey end with it', async () => {
+  const user = await createTestUser(api)
+  const [thiefsCode] = (await addPasskey(user, 'Voleur')).recovery_codes
+  const back = await comeBack(user, await linkIn(user.email, 'Une clé d’accès ouvre votre compte'))
+  const token = (await signIn(back.email, back.password)).json.access_token
+  const own = await addPasskey({ ...back, token }, 'La mienne')
+  expect(own.recovery_codes).toHaveLength(10)
+  const form = { username: back.email, password: back.password, code: thiefsCode }
+  expect((await api.call('POST', '/auth/login', { form })).json.code).toBe('wrong_code')
+})
+
+test('a last passkey that a thief removed comes back with its recovery codes', async () => {
+  const user = await createTestUser(api)
+  const { id, recovery_codes: codes } = await addPasskey(user, 'La mienne')
+  const body = { password: user.password, code: codes[0] }
+  const removed = await api.call('DELETE', `/users/me/passkeys/${id}`, { token: user.token, body })
+  expect(removed.status).toBe(200)
+  const back = await comeBack(user, await linkIn(user.email, 'Clé d’accès retirée de votre compte'), [id])
+  const enter = (code: string) =>
+    api.call('POST', '/auth/login', { form: { username: back.email, password: back.password, code } })
+  expect((await enter(codes[0])).json.code).toBe('wrong_code')
+  expect((await enter(codes[1])).status).toBe(200)
+})

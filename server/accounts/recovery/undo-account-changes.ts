@@ -152,9 +152,17 @@ async function undoOne(
       return updateUser(tx, user.id, storedTelephone(app, number, user.id), app.clock.now())
     },
     bank_account: ({ account }) => restoreBank(app, tx, user.id, account),
-    passkey_added: ({ id }) => tx.delete(passkeys).where(eq(passkeys.id, id)),
-    passkey_removed: ({ passkey }) =>
-      tx.insert(passkeys).values(reviveDates<typeof passkeys.$inferInsert>(passkey)).onConflictDoNothing(),
+    passkey_added: async ({ id, recoveryCodes: codes }) => {
+      await tx.delete(passkeys).where(eq(passkeys.id, id))
+      if (codes) await restoreCodes(tx, user.id, codes)
+    },
+    passkey_removed: async ({ passkey, recoveryCodes: codes }) => {
+      await tx
+        .insert(passkeys)
+        .values(reviveDates<typeof passkeys.$inferInsert>(passkey))
+        .onConflictDoNothing()
+      if (codes) await restoreCodes(tx, user.id, codes)
+    },
     authenticator_added: async ({ recoveryCodes: codes }) => {
       const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
       await updateUser(tx, user.id, off, app.clock.now())

@@ -123,11 +123,16 @@ export async function removeAuthenticator(app: Context, tx: Executor, user: User
   await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
 }
 
-/** Without a factor left, deletes the recovery codes and the two-factor mark of all sessions. */
+/**
+ * Without a factor left, deletes the recovery codes and the two-factor mark of all sessions.
+ * @returns the deleted codes; undefined while a factor is left
+ */
 export async function removeLastFactor(tx: Executor, user: User) {
-  if (await hasSecondFactor(tx, user)) return
+  if (await hasSecondFactor(tx, user)) return undefined
+  const codes = await presentCodes(tx, user.id)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
   await markSecondFactor(tx, { userId: user.id }, false)
+  return codes
 }
 
 /** Second step of a sign-in: a TOTP code or a recovery code. @throws 401 */
@@ -135,7 +140,8 @@ export async function passSecondFactor(app: Context, db: Executor, user: User, c
   if (!(await acceptFactorCode(app, db, user, code, visit))) throw wrongCode()
 }
 
-async function presentCodes(db: Executor, userId: string) {
+/** Recovery codes as an account change stores them, to be restored. */
+export async function presentCodes(db: Executor, userId: string) {
   return (await listRecoveryCodes(db, userId)).map(({ hash, usedAt }) => ({
     hash,
     usedAt: usedAt?.toISOString() ?? null,
