@@ -40,9 +40,10 @@ export async function countGuess(app: Context, { account, address, recognizedDev
   if (isTrusted(app, address)) return async () => {}
   const owner = hashSecret(recognizedDevice ? `${account}\n${recognizedDevice}` : account)
   const counted: string[] = []
+  // That of the address first: one that may guess no more would lock accounts out, one after the other.
   const limits = [
-    ...perAccount.map((limit) => ({ ...limit, key: `${limit.name}:${owner}` })),
     ...(recognizedDevice ? [] : [{ ...perAddress, key: `${perAddress.name}:${placeOf(address)}` }]),
+    ...perAccount.map((limit) => ({ ...limit, key: `${limit.name}:${owner}` })),
   ]
   for (const { key, max, seconds } of limits) {
     await spend(app, key, max, seconds)

@@ -98,6 +98,17 @@ test('fifty wrong guesses from one address, whatever the accounts', async () => 
   await api.app.db.delete(limitWindows)
 })
 
+test('an address that may guess no more locks nobody else out', async () => {
+  const user = await createTestUser(api)
+  await signIn('quelquun@exemple.fr', 'une devinette')
+  await api.app.db.update(limitWindows).set({ hits: 50 }).where(like(limitWindows.key, 'guess-from:%'))
+  for (let n = 0; n < 12; n += 1) expect((await signIn(user.email, `une devinette ${n}`)).status).toBe(429)
+  // Its person, at another address.
+  await api.app.db.delete(limitWindows).where(like(limitWindows.key, 'guess-from:%'))
+  expect((await signIn(user.email, user.password)).status).toBe(200)
+  await api.app.db.delete(limitWindows)
+})
+
 test('right passwords are no guesses', async () => {
   const user = await createTestUser(api)
   for (let n = 0; n < 12; n += 1) expect((await signIn(user.email, user.password)).status).toBe(200)
