@@ -20,6 +20,12 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return user
 }
 
+/** Another account with an address: one's own may be written in another way. */
+export async function findOtherHolder(db: Executor, { id }: Pick<User, 'id'>, email: string) {
+  const holder = await findUserByEmail(db, email)
+  return holder?.id === id ? undefined : holder
+}
+
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   return user

@@ -8,7 +8,7 @@ import { signatureOf } from '#server/platform/secret-key.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { emailChangeCodeMail } from '../account-emails.ts'
 import { emailTaken } from '../account-refusals.ts'
-import { findUserByEmail, type User } from '../account-repository.ts'
+import { findOtherHolder, type User } from '../account-repository.ts'
 import { isReservedAddress, recordAccountChange } from '../recovery/account-changes.ts'
 import { findPendingToken, insertToken } from '../recovery/one-time-tokens.ts'
 import { changeAddress } from '../sign-in/confirm-email.ts'
@@ -31,7 +31,7 @@ const wrongEmailCode = () =>
  */
 export async function startEmailChangeByStaff(app: Context, tx: Transaction, user: User, email: string) {
   const now = app.clock.now()
-  if ((await findUserByEmail(tx, email)) || (await isReservedAddress(tx, email, now, user.id)))
+  if ((await findOtherHolder(tx, user, email)) || (await isReservedAddress(tx, email, now, user.id)))
     throw emailTaken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = hashOf(app, user.id, code)

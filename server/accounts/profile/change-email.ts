@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, recordAccountChange } from '../recovery/account-changes.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmNewAddressMail } from '../account-emails.ts'
-import { findUserByEmail } from '../account-repository.ts'
+import { findOtherHolder } from '../account-repository.ts'
 import { evenMailMilliseconds } from '../sign-in/confirm-email.ts'
 import { inEvenTime } from '../sign-in/even-time.ts'
 import { countMailTo } from '../sign-in/guess-limits.ts'
@@ -32,7 +32,7 @@ export async function changeEmail(
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {
       const user = await lockActor(app, tx, actor)
-      const holder = await findUserByEmail(tx, email)
+      const holder = await findOtherHolder(tx, user, email)
       const isReserved = await isReservedAddress(tx, email, app.clock.now(), user.id)
       const token = await issueToken(tx, { userId: user.id, purpose: 'change_email', email }, app.clock.now())
       if (holder) await queueSecurityMail(tx, holder.id, holder.email, alreadyRegisteredMail(app, holder))

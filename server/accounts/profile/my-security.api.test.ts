@@ -68,6 +68,18 @@ test('a pending change of address is cancelled, its link with it, and that of so
   api.clock.advance({ minutes: -61 })
 })
 
+test('one’s own address is written in another way once confirmed', async () => {
+  const user = await createTestUser(api, { email: 'Zoe.Ecrite@Exemple.fr' })
+  const email = 'zoe.ecrite@exemple.fr'
+  const body = { email, password: user.password }
+  expect((await api.call('POST', '/users/me/email', { token: user.token, body })).status).toBe(202)
+  const token = await tokenSentTo(api, email)
+  const done = await api.call('POST', '/auth/verify-email', { token: user.token, body: { token } })
+  expect(done.status).toBe(200)
+  const me = await api.call('GET', '/users/me', { token: user.token })
+  expect(me.json).toMatchObject({ email, email_verified: true, pending_email: null })
+})
+
 test('requesting the address of another account gets the same answer, and notifies its owner', async () => {
   const [user, somebody] = [await createTestUser(api), await createTestUser(api)]
   const body = { email: somebody.email, password: user.password }

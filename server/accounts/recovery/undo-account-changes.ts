@@ -12,7 +12,7 @@ import {
   readUndoToken,
   undoUntil,
 } from './account-changes.ts'
-import { findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
+import { findOtherHolder, lockUser, updateUser, type User } from '../account-repository.ts'
 import { storedTelephone, telephoneOf } from '../stored-telephone.ts'
 import { emailTaken, invalidToken } from '../account-refusals.ts'
 import {
@@ -199,8 +199,7 @@ async function restoreAddress(
   user: User,
   { email, emailVerifiedAt }: AccountChangeBefore['email'],
 ) {
-  const holder = await findUserByEmail(tx, email)
-  if (holder && holder.id !== user.id) throw emailTaken()
+  if (await findOtherHolder(tx, user, email)) throw emailTaken()
   const verifiedAt = emailVerifiedAt ? new Date(emailVerifiedAt) : null
   await updateUser(
     tx,

@@ -4,7 +4,14 @@ import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { isReservedAddress, markAddressChanged } from '../recovery/account-changes.ts'
 import { confirmAddressMail } from '../account-emails.ts'
-import { findUser, findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
+import {
+  findOtherHolder,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  updateUser,
+  type User,
+} from '../account-repository.ts'
 import {
   emailTaken,
   invalidToken,
@@ -100,7 +107,7 @@ async function proveAccount(
 /** Moves an account to an address that was proved to be its person’s. @throws 409 where it is taken */
 export async function changeAddress(app: Context, tx: Transaction, user: User, email: string, visit: Visit) {
   const now = app.clock.now()
-  if (await findUserByEmail(tx, email)) throw emailTaken()
+  if (await findOtherHolder(tx, user, email)) throw emailTaken()
   await updateUser(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now }, now)
   // Read after the update, which blocks on the unique key while another change of address frees it.
   if (await isReservedAddress(tx, email, now, user.id)) throw emailTaken()
