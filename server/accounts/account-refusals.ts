@@ -83,6 +83,12 @@ export const externalSignInRefused = refusal(
   401,
   localized('La connexion par ce fournisseur n’a pas abouti. Recommencez depuis la page de connexion.'),
 )
+/** The same for a signed-in person, who links the provider and stays signed in. */
+export const providerNotLinked = refusal(
+  'provider_not_linked',
+  403,
+  localized('Ce fournisseur n’a pas été relié à votre compte : recommencez depuis vos paramètres'),
+)
 export const providerUnavailable = refusal(
   'provider_unavailable',
   502,
@@ -129,6 +135,12 @@ export const passkeyRefused = refusal(
   'passkey_refused',
   401,
   localized('Cette clé d’accès n’a pas été reconnue. Recommencez ou connectez-vous autrement.'),
+)
+/** Not 401: the caller stays signed in. */
+export const wrongPasskey = refusal(
+  'wrong_passkey',
+  422,
+  localized('Cette clé d’accès n’a pas été reconnue pour ce compte : recommencez, au besoin avec une autre'),
 )
 export const passkeyNotAdded = refusal(
   'passkey_not_added',

@@ -12,6 +12,7 @@ import {
   accountSuspended,
   externalSignInRefused,
   identityTaken,
+  providerNotLinked,
   providerUnavailable,
   providerWithoutEmail,
   registrationsClosed,
@@ -73,7 +74,7 @@ export async function finishExternalSignIn(
   const valid = attempt && attempt.provider === provider.id && attempt.expiresAt > app.clock.now()
   if (!valid || (attempt.userId && attempt.userId !== actor?.userId)) {
     await recordSecurityEvent(app, app.db, visit, null, 'signed_in', 'refused', { why: 'external_state' })
-    throw externalSignInRefused()
+    throw actor ? providerNotLinked() : externalSignInRefused()
   }
   const person = await fetchProfile(app, provider, client, attempt, returned)
   const arrival = { app, provider, person, language, visit }
@@ -108,7 +109,8 @@ async function fetchProfile(
   } catch (error) {
     const { name, code: reason } = error as { name?: string; code?: string }
     app.log.warn({ provider: provider.id, name, reason }, 'external sign-in refused')
-    throw isOutage(error) ? providerUnavailable() : externalSignInRefused()
+    if (isOutage(error)) throw providerUnavailable()
+    throw attempt.userId ? providerNotLinked() : externalSignInRefused()
   }
 }
 

@@ -86,7 +86,8 @@ test('a proof lasts for five minutes, and a passkey of somebody else proves noth
     token: user.token,
     body: { credential: foreign.get(options.json) },
   })
-  expect(refused).toMatchObject({ status: 401, json: { code: 'passkey_refused' } })
+  // Not 401, at which the site signs out.
+  expect(refused).toMatchObject({ status: 422, json: { code: 'wrong_passkey' } })
   const person = await proved(user, device)
   expect((await api.call('GET', '/auth/me', { token: user.token })).status).toBe(401)
   api.clock.advance({ minutes: 6 })

@@ -6,9 +6,9 @@ import { transferDevices } from '#server/notifications/push/my-devices.ts'
 import { findUser, type User } from '../account-repository.ts'
 import {
   factorProofNeeded,
-  passkeyRefused,
   recentSignInNeeded,
   wrongFactorCode,
+  wrongPasskey,
   wrongPassword,
 } from '../account-refusals.ts'
 import { countGuess } from '../sign-in/guess-limits.ts'
@@ -127,14 +127,14 @@ export async function renewProof(
   })
 }
 
-/** @throws 401 for a passkey of another account, or one that signed another challenge */
+/** @throws 422 for a passkey of another account, or one that signed another challenge */
 async function provePasskey(app: Context, { userId }: SignedIn, credential: SignedCredential) {
   const challenge = await answeredChallenge(app, credential.response.clientDataJSON, 'prove', userId)
   const passkey = await findPasskey(app.db, credential.id)
   const user = await findUser(app.db, userId)
-  if (!challenge || passkey?.userId !== userId || !user) throw passkeyRefused()
+  if (!challenge || passkey?.userId !== userId || !user) throw wrongPasskey()
   const use = await verifySigned(app, credential, challenge, passkey)
-  if (!use) throw passkeyRefused()
+  if (!use) throw wrongPasskey()
   await countPasskeyUse(app.db, passkey.id, { ...use, lastUsedAt: app.clock.now() })
   return user
 }
