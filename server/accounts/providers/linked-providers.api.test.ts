@@ -20,11 +20,12 @@ const api = startApi({
 })
 
 /** Runs a sign-in through the provider; with a token, it links the provider. */
-async function throughProvider(sub: string, email: string, token?: string) {
+async function throughProvider(sub: string, email: string, token?: string, refreshToken?: string) {
   provider.person = { sub, email, email_verified: true }
   const as = token ? { token } : {}
   const left = await api.call('GET', '/auth/oauth/local/authorize', as)
-  const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const started = left.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = refreshToken ? `${started}; __Host-refresh=${refreshToken}` : started
   const returned = await provider.visit(left.json.authorization_url)
   return api.call('GET', `/auth/oauth/local/callback${returned.search}`, { ...as, headers: { cookie } })
 }
@@ -135,6 +136,38 @@ test('a sign-in through a provider requires the second factor before anything is
   expect(me.json.id).toBe(user.id)
   // The attempt is single-use.
   expect((await finish(cookie, code())).json.code).toBe('external_sign_in_refused')
+})
+
+test('a sign-in through a provider replaces the session of the same browser, linking does not', async () => {
+  const isOpen = async (token: string) => (await api.call('GET', '/auth/me', { token })).status === 200
+  const user = await createTestUser(api)
+  await throughProvider(user.id, user.email, user.token, user.refreshToken)
+  expect(await isOpen(user.token)).toBe(true)
+  expect((await throughProvider(user.id, user.email, undefined, user.refreshToken)).status).toBe(200)
+  expect(await isOpen(user.token)).toBe(false)
+
+  const { user: careful, code } = await withProviderAndCode()
+  const { refreshToken, token, email } = careful
+  const first = await throughProvider(careful.id, email, undefined, refreshToken)
+  expect(await isOpen(token)).toBe(true)
+  const pending = first.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-pending='))
+  const cookie = `${pending?.split(';')[0]}; __Host-refresh=${refreshToken}`
+  expect((await finish(cookie, code())).status).toBe(200)
+  expect(await isOpen(token)).toBe(false)
+})
+
+test('whoever is signed in stays so when a provider could not be linked', async () => {
+  const user = await createTestUser(api)
+  const { token } = user
+  const refused = {
+    status: 403,
+    json: { code: 'provider_not_linked', message: expect.stringContaining('paramètres') },
+  }
+  const late = await api.call('GET', '/auth/oauth/local/callback?code=x&state=y', { token })
+  expect(late).toMatchObject(refused)
+  provider.beforeExchange = async () => Promise.reject(new Error('the provider refuses'))
+  expect(await throughProvider(user.id, user.email, token)).toMatchObject(refused)
+  expect((await linksOf(token))[0]?.linked).toBe(false)
 })
 
 test('the second step is for the browser that began it, within ten minutes', async () => {

@@ -8,6 +8,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { foreignRedirect, providerNotInService, twoFactorRequired } from '../account-refusals.ts'
 import { finishExternalSignIn } from './finish-external-sign-in.ts'
 import { listMyProviders, unlinkProvider } from './my-providers.ts'
+import { endSessionOfToken } from '../sessions/end-session.ts'
 import { presentAccessToken } from '../sessions/open-session.ts'
 import { finishPendingSignIn, pendingSignInSeconds } from '../sign-in/pending-sign-in.ts'
 import { configurableProviders, providersOf } from './provider-catalogue.ts'
@@ -18,6 +19,7 @@ import {
   clearPendingCookie,
   readPendingCookie,
   readProviderCookie,
+  readRefreshCookie,
   setPendingCookie,
   setProviderCookie,
 } from '../sessions/session-cookies.ts'
@@ -75,7 +77,10 @@ export function providerRoutes(app: HttpApp) {
       )
       void reply?.header('cache-control', 'private, no-store')
       if (!result) return presentAccessToken(app, signedIn(actor))
-      if (!('pendingSecret' in result)) return answerSession(app, reply, result)
+      if (!('pendingSecret' in result)) {
+        await endSessionOfToken(app, readRefreshCookie(request))
+        return answerSession(app, reply, result)
+      }
       setPendingCookie(reply, result.pendingSecret, pendingSignInSeconds)
       throw twoFactorRequired()
     },
@@ -88,6 +93,7 @@ export function providerRoutes(app: HttpApp) {
     async ({ body, request, reply }) => {
       const secret = readPendingCookie(request)
       const session = await finishPendingSignIn(app, secret, body.code, visitOf(request))
+      await endSessionOfToken(app, readRefreshCookie(request))
       clearPendingCookie(reply)
       return answerSession(app, reply, session)
     },
