@@ -1,4 +1,6 @@
 import * as contract from '#contract/administration/staff.ts'
+import { endSessionOfToken } from '#server/accounts/sessions/end-session.ts'
+import { readRefreshCookie } from '#server/accounts/sessions/session-cookies.ts'
 import { answerSession } from '#server/accounts/sign-in/sign-in-routes.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -78,8 +80,11 @@ function joiningRoutes(app: HttpApp) {
   serve(
     app,
     contract.registerInvitedStaff,
-    async ({ body, language, request, reply }) =>
-      answerSession(app, reply, await registerInvited(app, body, language, visitOf(request))),
+    async ({ body, language, request, reply }) => {
+      const session = await registerInvited(app, body, language, visitOf(request))
+      await endSessionOfToken(app, readRefreshCookie(request))
+      return answerSession(app, reply, session)
+    },
     links,
   )
   serve(app, contract.acceptStaffInvitation, (call) => acceptInvitation(app, call.body.token, byOf(call)))

@@ -63,11 +63,17 @@ test('an invited colleague joins with a second factor and reaches only what thei
   expect(resent.status).toBe(200)
   const newer = await secretFor(email)
   const person = { first_name: 'Inès', last_name: 'Navarro', password: 'une phrase assez longue' }
+  const before = await createTestUser(api)
   const register = (secret: string | undefined) =>
-    api.call('POST', '/staff-invitations/register', { body: { token: secret, ...person } })
+    api.call('POST', '/staff-invitations/register', {
+      body: { token: secret, ...person },
+      headers: { cookie: `__Host-refresh=${before.refreshToken}` },
+    })
   expect((await register(token)).json.code).toBe('staff_invitation_over')
   const opened = await register(newer)
   expect(opened.status).toBe(201)
+  // As every sign-in, it replaces the session of the same browser.
+  expect((await api.call('GET', '/auth/me', { token: before.token })).status).toBe(401)
   expect((await register(newer)).json.code).toBe('account_exists')
 
   const ines = { token: opened.json.access_token, email, password: person.password }
