@@ -3,6 +3,7 @@ import { createTestNumber } from '#server/test/data/create-contact-channels.ts'
 import { failAtEachWrite } from '#server/test/fail-each-write.ts'
 import {
   createTestOwner,
+  createTestSeller,
   testPassword,
   createTestUser,
   type TestUser,
@@ -241,6 +242,34 @@ test('whoever registers the address of somebody else keeps nothing once its owne
   const seen = await api.call('GET', '/users/me', { token: owner.json.access_token })
   expect(seen.json).toMatchObject({ email_verified: true, phone_number: null })
   expect(await api.app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, id))).toEqual([])
+})
+
+test('nobody stays in the team of a seller whose address was claimed, nor the seller in another team', async () => {
+  const stranger = await createTestSeller(api)
+  const email = 'agence-victime@exemple.fr'
+  await api.call('POST', '/auth/register/seller', {
+    body: { email, first_name: 'V', last_name: 'V', password: testPassword },
+  })
+  const token = await tokenSentTo(api, email)
+  const registered = (await signIn(email, testPassword)).json.access_token as string
+  const invite = async (from: string, to: string, joining: string) => {
+    const body = { email: to, rights: ['listings', 'leads'] }
+    expect((await api.call('POST', '/seller/team', { token: from, body })).status).toBe(201)
+    const [mail] = await mailsTo(api, to)
+    const invitation = /[?&#]invitation=([\w-]+)/.exec(mail!.text)?.[1]
+    const joined = await api.call('POST', '/seller/team/join', { token: joining, body: { invitation } })
+    expect(joined.status).toBe(200)
+  }
+  const accomplice = await createTestUser(api)
+  await invite(registered, accomplice.email, accomplice.token)
+  await invite(stranger.token, 'adresse-du-voleur@exemple.fr', registered)
+
+  expect((await confirm(token, { new_password: 'la vraie personne' })).status).toBe(200)
+  const own = (await signIn(email, 'la vraie personne')).json.access_token as string
+  const membership = (of: string) => api.call('GET', '/seller/team/me', { token: of })
+  expect((await membership(accomplice.token)).json).toEqual({ membership: null })
+  expect((await membership(own)).json).toEqual({ membership: null })
+  expect((await api.call('GET', '/seller/team', { token: own })).json.items).toEqual([])
 })
 
 test('a stranger who gets the link of a change of address cannot take the account', async () => {

@@ -11,6 +11,7 @@ import {
   passkeys,
   recoveryCodes,
 } from '#server/schema/people/account-tables.ts'
+import { eraseTeamOf } from '../roles/erase-team.ts'
 import { noTelephone } from '../stored-telephone.ts'
 import { updateUser } from '../account-repository.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
@@ -19,7 +20,7 @@ import { endSessionsOf } from '../sessions/session-queries.ts'
 /**
  * Transfers an account with an unconfirmed address to the person who has just proved to own that address. Another
  * person may have registered it (pre-hijacking): every sign-in method is removed, as are the telephone number and
- * browsers that receive security notices, and the undo links.
+ * browsers that receive security notices, the undo links, and the members of a seller's team, who act in its name.
  */
 export async function claimAddress(app: Pick<Context, 'clock' | 'keyFor'>, db: Executor, userId: string) {
   const now = app.clock.now()
@@ -42,6 +43,7 @@ export async function claimAddress(app: Pick<Context, 'clock' | 'keyFor'>, db: E
     await db.delete(table).where(eq(table.userId, userId))
   }
   await removeDevices(db, userId)
+  await eraseTeamOf(db, userId)
   await eraseSmsOf(app, db, userId)
   await erasePushOf(db, userId)
 }
