@@ -57,6 +57,7 @@ import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove
 import { acceptHolderOfClosing } from '#server/finances/payouts/bank-account.ts'
 import { type Author, authorOf } from '#server/accounts/proved-addresses.ts'
 import { accountClosedMail } from '#server/accounts/profile/security-emails.ts'
+import { lockActor } from '#server/accounts/sessions/lock-actor.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
@@ -71,7 +72,7 @@ const repeatedFor = 86_400_000
 export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const { id } = await proveIdentity(app, actor, proof, visit)
   const user = await app.db.transaction(async (tx) => {
-    const erased = await eraseAccount(app, tx, id)
+    const erased = await eraseAccount(app, tx, id, actor)
     await recordSecurityEvent(app, tx, visit, id, 'account_closed')
     return erased
   })
@@ -79,15 +80,21 @@ export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, 
 }
 
 /**
- * Database part of closing an account, by its user or by the job for idle accounts.
+ * Database part of closing an account, by its user, by staff or by the job for idle accounts.
+ * @param actor its user, whose session may have ended since the request began
  * @returns the account as it was
  * @throws 401 where it was closed meanwhile, 409 while a stay is to come, and for the last administrator
  */
-export async function eraseAccount(app: Context, tx: Transaction, userId: string): Promise<User> {
+export async function eraseAccount(
+  app: Context,
+  tx: Transaction,
+  userId: string,
+  actor?: SignedIn,
+): Promise<User> {
   // Before the account: two administrators who leave at once lock all of them in one order.
   if (await isStaff(tx, userId)) await assertNotLastAdmin(tx, userId)
   // A booking locks its guest and its rental: it commits before the stays are read, or finds the account closed.
-  const user = await lockUserForChange(tx, userId)
+  const user = actor ? await lockActor(app, tx, actor) : await lockUserForChange(tx, userId)
   if (!user || user.status === 'closed') throw signInNeeded()
   await lockRentalsOf(tx, userId)
   await assertNoStayToCome(tx, userId, app.clock.now())

@@ -74,6 +74,7 @@ test.runIf(inject('database').kind === 'postgres')(
       () => post('/users/me/security/restore', {}),
       () => api.call('PATCH', '/users/me', { token, body: { phone_number: '+4915112345678' } }),
       () => api.call('DELETE', '/users/me/sessions', { token }),
+      () => api.call('DELETE', '/users/me', { token, body: {} }),
       () =>
         api.call('PUT', '/owner/finances/bank-account', {
           token,
