@@ -218,5 +218,5 @@ export const saveMyBankAccount = endpoint({
   tag: 'Payments',
   who: 'signed-in',
   body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), ...identityProof }),
-  answers: { 200: z.object({ account: BankAccount }), ...signedInProblems },
+  answers: { 200: z.object({ account: BankAccount }), 409: Problem, ...signedInProblems },
 })

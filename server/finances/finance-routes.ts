@@ -2,13 +2,15 @@ import * as contract from '#contract/money/finances.ts'
 import * as refundContract from '#contract/money/admin-payments.ts'
 import * as ownerBilling from '#contract/money/owner-billing.ts'
 import { paginate } from '#contract/core/page.ts'
+import { findUser } from '#server/accounts/account-repository.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveRepeatable } from '#server/idempotency/idempotency.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { saveBankAccount, showBankAccount } from './payouts/bank-account.ts'
+import { assertConfirmedAddress, saveBankAccount, showBankAccount } from './payouts/bank-account.ts'
 import { connectAccount, payoutProviderOf, readAccount } from './payouts/connect-account.ts'
 import { noReceipt } from './finance-refusals.ts'
 import { momentsOf, periodOr } from '#server/invoicing/platform-months.ts'
@@ -151,4 +153,7 @@ function payoutRoutes(app: HttpApp) {
   serve(app, contract.saveBankAccount, async ({ actor, body, request }) => ({
     account: await saveBankAccount(app, signedIn(actor), body, visitOf(request)),
   }))
+  refuseInOrder(app, [refundContract.saveMyBankAccount, contract.saveBankAccount], async ({ actor }) =>
+    assertConfirmedAddress(await findUser(app.db, signedIn(actor).userId)),
+  )
 }

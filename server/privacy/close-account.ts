@@ -79,6 +79,12 @@ export async function closeAccount(app: Context, actor: SignedIn, proof: Proof, 
   if (user.avatarKey) await app.storage.delete([user.avatarKey])
 }
 
+/** What `eraseAccount` checks under its locks. @throws 409 while a stay is to come, and for the last administrator */
+export async function assertMayClose(app: Pick<Context, 'clock'>, tx: Transaction, userId: string) {
+  if (await isStaff(tx, userId)) await assertNotLastAdmin(tx, userId)
+  await assertNoStayToCome(tx, userId, app.clock.now())
+}
+
 /**
  * Database part of closing an account, by its user, by staff or by the job for idle accounts.
  * @param actor its user, whose session may have ended since the request began

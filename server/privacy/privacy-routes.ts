@@ -3,9 +3,10 @@ import * as myAccount from '#contract/accounts/my-account.ts'
 import { clearRefreshCookie } from '#server/accounts/sessions/session-cookies.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
-import { closeAccount } from './close-account.ts'
+import { assertMayClose, closeAccount } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
 
 const exportLimit = { name: 'export', max: 10, seconds: 3600 }
@@ -17,6 +18,9 @@ export function privacyRoutes(app: HttpApp) {
     clearRefreshCookie(reply)
     void reply?.header('clear-site-data', '"cache", "storage"')
   })
+  refuseInOrder(app, [myAccount.closeMyAccount], ({ actor }) =>
+    app.db.transaction((tx) => assertMayClose(app, tx, signedIn(actor).userId)),
+  )
 
   serve(
     app,

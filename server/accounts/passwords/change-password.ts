@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { findUser, updateUser } from '../account-repository.ts'
+import { findUser, updateUser, type User } from '../account-repository.ts'
 import { noPassword, wrongPassword } from '../account-refusals.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
@@ -15,6 +15,11 @@ import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
+/** @throws 409 */
+export function assertHasPassword({ passwordHash }: User) {
+  if (passwordHash === null) throw noPassword()
+}
+
 /** Changes a password, which requires the present one, and ends all other sessions. @throws 401, 409, 422, 429, 503 */
 export async function changePassword(
   app: Context,
@@ -24,7 +29,7 @@ export async function changePassword(
 ) {
   const proved = await findUser(app.db, actor.userId)
   if (!proved) throw signInNeeded()
-  if (proved.passwordHash === null) throw noPassword()
+  assertHasPassword(proved)
   await provePassword(app, actor, proved, change.current, visit, 'current_password')
   if (!wasProvedNow(app, actor)) await proveSecondFactor(app, proved, change.code, visit)
   await assertUncommonPassword(app, change.next, proved.email)

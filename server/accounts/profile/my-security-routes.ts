@@ -1,18 +1,23 @@
 import * as contract from '#contract/accounts/accounts.ts'
 import * as sessions from '#contract/accounts/my-sessions.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { signedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { findUser } from '../account-repository.ts'
 import { accountSentences } from '../account-sentences.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
-import { changePassword } from '../passwords/change-password.ts'
+import { assertHasPassword, changePassword } from '../passwords/change-password.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../sessions/session-queries.ts'
 import {
+  assertAuthenticatorStarted,
+  assertNoAuthenticator,
+  assertSecondFactor,
   confirmTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
@@ -37,6 +42,15 @@ export function mySecurityRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
   )
   sessionRoutes(app)
   twoFactorRoutes(app, onFactorAdded)
+  refuseInOrder(app, [contract.changeMyPassword], async ({ actor }) =>
+    assertHasPassword(await loadUser(app, actor)),
+  )
+}
+
+async function loadUser(app: HttpApp, actor: Actor) {
+  const user = await findUser(app.db, signedIn(actor).userId)
+  if (!user) throw signInNeeded()
+  return user
 }
 
 function sessionRoutes(app: HttpApp) {
@@ -91,5 +105,14 @@ function twoFactorRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
   )
   serve(app, contract.stopTwoFactor, ({ actor, body, request }) =>
     stopTwoFactor(app, signedIn(actor), body, visitOf(request)),
+  )
+  refuseInOrder(app, [contract.startTwoFactor], async ({ actor }) =>
+    assertNoAuthenticator(await loadUser(app, actor)),
+  )
+  refuseInOrder(app, [contract.confirmTwoFactor], async ({ actor }) =>
+    assertAuthenticatorStarted(await loadUser(app, actor)),
+  )
+  refuseInOrder(app, [contract.renewRecoveryCodes], async ({ actor }) =>
+    assertSecondFactor(app.db, await loadUser(app, actor)),
   )
 }

@@ -28,13 +28,29 @@ import {
 } from './two-factor-code.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
+/** @throws 409 */
+export function assertNoAuthenticator({ totpConfirmedAt }: User) {
+  if (totpConfirmedAt) throw twoFactorAlreadyOn()
+}
+
+/** @throws 409 once it is confirmed, and before it was started */
+export function assertAuthenticatorStarted(user: User) {
+  assertNoAuthenticator(user)
+  if (!user.totpSecret) throw twoFactorNotStarted()
+}
+
+/** @throws 409 */
+export async function assertSecondFactor(db: Executor, user: User) {
+  if (!(await hasSecondFactor(db, user))) throw twoFactorNotStarted()
+}
+
 /** Prepares a second factor; it takes effect once a first code has confirmed it. */
 export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   await proveIdentity(app, actor, proof, visit)
   const secret = newTotpSecret()
   const address = await app.db.transaction(async (tx) => {
     const user = await lockActor(app, tx, actor)
-    if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
+    assertNoAuthenticator(user)
     const started = { totpSecret: sealTotpSecret(app, user.id, secret), totpLastStep: null }
     await updateUser(tx, user.id, started, app.clock.now())
     await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_started')
@@ -52,8 +68,7 @@ export async function confirmTwoFactor(
   const takeBack = await countGuess(app, { account: `${actor.userId} code`, address: visit.address })
   const codes = await app.db.transaction(async (tx) => {
     const user = await lockActor(app, tx, actor)
-    if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
-    if (!user.totpSecret) throw twoFactorNotStarted()
+    assertAuthenticatorStarted(user)
     if (!(await acceptTotpCode(app, tx, user, code))) throw wrongFactorCode()
     const now = app.clock.now()
     const before = { recoveryCodes: await presentCodes(tx, user.id) }
@@ -77,7 +92,7 @@ export async function renewRecoveryCodes(app: Context, actor: SignedIn, proof: P
   return app.db.transaction(async (tx) => {
     const user = await lockActor(app, tx, actor)
     const { id } = user
-    if (!(await hasSecondFactor(tx, user))) throw twoFactorNotStarted()
+    await assertSecondFactor(tx, user)
     if (await isStaff(tx, id)) {
       const removal = await requestRemoval(app, tx, user, { kind: 'recovery_codes' }, visit)
       if (!removalIsDue(removal, app.clock.now())) {

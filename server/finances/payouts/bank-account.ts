@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '#contract/money/finances.ts'
+import type { User } from '#server/accounts/account-repository.ts'
 import { recordAccountChange } from '#server/accounts/recovery/account-changes.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
 import { bankAccountChangedMail } from '#server/accounts/recovery/account-change-emails.ts'
@@ -37,6 +38,14 @@ export interface SubmittedAccount extends Proof {
 }
 
 /**
+ * An account opened with the address of another person could otherwise receive that owner's payouts.
+ * @throws 409
+ */
+export function assertConfirmedAddress(user: Pick<User, 'emailVerifiedAt'> | undefined) {
+  if (user?.emailVerifiedAt === null) throw addressNotConfirmed()
+}
+
+/**
  * Stores the bank account for an owner's payouts: the number encrypted, its last digits to be shown. A change requires
  * authentication, since payouts go there; the owner gets a notification whose link restores the former account, and
  * payouts to the new one are on hold for 72 hours. A changed holder of the same number counts as a change: who may be
@@ -51,9 +60,7 @@ export async function saveBankAccount(
 ) {
   const iban = electronicFormatIBAN(submitted.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
-  const { emailVerifiedAt } = await proveIdentity(app, actor, submitted, visit)
-  // An account opened with the address of another person could otherwise receive that owner's payouts.
-  if (emailVerifiedAt === null) throw addressNotConfirmed()
+  assertConfirmedAddress(await proveIdentity(app, actor, submitted, visit))
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     const user = await lockActor(app, tx, actor)

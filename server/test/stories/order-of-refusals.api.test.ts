@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import { createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
+import { enableSecondFactor } from '../data/create-second-factor.ts'
 import { createTestAdmin, createTestUser, type TestUser } from '../data/create-users.ts'
 import { inputSchemas, samplePath, sampleValue } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
@@ -166,6 +169,36 @@ test('whatever body came with it, another’s stay is not found and one that has
   expect(await change('cancel', place.guest, { reason: '' })).toMatch(/^200 /)
   expect(await change('cancel', place.guest, [])).toMatch(/^409 /)
   expect(await change('change/preview', place.guest, [])).toMatch(/^409 /)
+})
+
+test('what one’s own account does not allow conflicts, whatever body came with it', async () => {
+  const attempt = async (call: string, { token }: TestUser, body: unknown) => {
+    const [method = '', path = ''] = call.split(' ')
+    const { status, json } = await api.call(method, path, { token, body })
+    return `${status} ${json.code}`
+  }
+  const secured = await createTestUser(api)
+  const plain = await createTestUser(api)
+  await enableSecondFactor(api, secured)
+  const passwordless = await createTestUser(api)
+  await api.app.db.update(users).set({ passwordHash: null }).where(eq(users.id, passwordless.id))
+  const unconfirmed = await createTestUser(api, { role: 'owner', emailVerified: false })
+  const place = await createPublishedRental(api)
+  await createCardPaidStay(api, place, { checkIn: '2027-06-01', checkOut: '2027-06-04' })
+  const refusals: [call: string, person: TestUser, code: string][] = [
+    ['POST /users/me/two-factor', secured, 'two_factor_already_on'],
+    ['POST /users/me/two-factor/confirm', secured, 'two_factor_already_on'],
+    ['POST /users/me/two-factor/confirm', plain, 'two_factor_not_started'],
+    ['POST /users/me/two-factor/recovery-codes', plain, 'two_factor_not_started'],
+    ['POST /users/me/password', passwordless, 'no_password'],
+    ['PUT /owner/finances/bank-account', unconfirmed, 'email_not_confirmed'],
+    ['PUT /client/bank-account', unconfirmed, 'email_not_confirmed'],
+    ['DELETE /users/me', place.guest, 'stays_to_come'],
+  ]
+  for (const [call, person, code] of refusals) {
+    for (const body of [[], { password: 'pas le bon du tout', code: '000000' }])
+      expect(await attempt(call, person, body), call).toBe(`409 ${code}`)
+  }
 })
 
 test('without a key an unknown stay is not found, one in another state conflicts, and nothing is done', async () => {
