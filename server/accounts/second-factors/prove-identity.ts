@@ -11,7 +11,7 @@ import {
   wrongPasskey,
   wrongPassword,
 } from '../account-refusals.ts'
-import { countGuess } from '../sign-in/guess-limits.ts'
+import { countGuess, takenBackBy } from '../sign-in/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { answeredChallenge } from '../passkeys/passkey-challenge.ts'
@@ -78,7 +78,7 @@ export async function provePassword(
     return
   }
   const takeBack = await countGuess(app, { account: user.id, address: visit.address })
-  if (!password || !(await isPassword(password, user.passwordHash))) {
+  if (!password || !(await isPassword(password, user.passwordHash).catch(takenBackBy(takeBack)))) {
     await recordSecurityEvent(app, app.db, visit, user.id, 'password_proof', 'refused')
     throw wrongPassword(field)
   }

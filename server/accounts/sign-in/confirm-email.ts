@@ -23,7 +23,7 @@ import { claimAddress } from './claim-address.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { inEvenTime } from './even-time.ts'
-import { countGuess, countMailTo } from './guess-limits.ts'
+import { countGuess, countMailTo, takenBackBy } from './guess-limits.ts'
 import { hashPassword, isPassword } from '../passwords/hash-password.ts'
 import { findUsableToken, issueToken, useToken, withdrawPending } from '../recovery/one-time-tokens.ts'
 import { emailChangedMail } from '../profile/security-emails.ts'
@@ -97,7 +97,7 @@ async function proveAccount(
 ) {
   if (password === undefined) throw onlyPassword ? passwordNeeded() : passwordOrNewNeeded()
   const takeBack = await countGuess(app, { account: owner.id, address: visit.address })
-  if (!(await isPassword(password, owner.passwordHash))) {
+  if (!(await isPassword(password, owner.passwordHash).catch(takenBackBy(takeBack)))) {
     await recordSecurityEvent(app, app.db, visit, owner.id, 'password_proof', 'refused')
     throw wrongPassword('password')
   }

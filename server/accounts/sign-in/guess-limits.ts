@@ -51,3 +51,11 @@ export async function countGuess(app: Context, { account, address, recognizedDev
   }
   return () => release(app, counted)
 }
+
+/** For a check that failed: a guess that there was no room to check (503) does not count. */
+export function takenBackBy(takeBack: () => Promise<void>) {
+  return async (error: unknown): Promise<never> => {
+    await takeBack()
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashing, hashPassword } from '../passwords/hash-password.ts'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
 import { testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -112,6 +113,19 @@ test('an address that may guess no more locks nobody else out', async () => {
 test('right passwords are no guesses', async () => {
   const user = await createTestUser(api)
   for (let n = 0; n < 12; n += 1) expect((await signIn(user.email, user.password)).status).toBe(200)
+})
+
+test('a password that there was no room to check is no guess, also where it is given again', async () => {
+  const user = await createTestUser(api)
+  let isBusy = true
+  const hashOn = async (): Promise<unknown> => (isBusy ? hashPassword(testPassword).then(hashOn) : undefined)
+  const busy = Array.from({ length: hashing.atOnce + hashing.mayWait }, hashOn)
+  const { token, password } = user
+  const prove = () => api.call('POST', '/users/me/proof', { token, body: { password } })
+  for (let n = 0; n < 11; n += 1) expect((await prove()).status).toBe(503)
+  isBusy = false
+  await Promise.all(busy)
+  expect((await prove()).status).toBe(200)
 })
 
 test('nothing of a registration gives rights or states', async () => {

@@ -4,7 +4,7 @@ import { findUserByEmail, isRecognizedDevice, lockUser } from '../account-reposi
 import { accountSuspended, twoFactorRequired, wrongCredentials } from '../account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
-import { countGuess } from './guess-limits.ts'
+import { countGuess, takenBackBy } from './guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
@@ -34,10 +34,7 @@ export async function signIn(app: Context, attempt: SignInAttempt, visit: Visit)
     ...(fromRecognizedDevice && { recognizedDevice: visit.deviceSecret }),
   })
   const user = await findUserByEmail(app.db, attempt.email)
-  const right = await isPassword(attempt.password, user?.passwordHash).catch(async (error: unknown) => {
-    await takeBack()
-    throw error
-  })
+  const right = await isPassword(attempt.password, user?.passwordHash).catch(takenBackBy(takeBack))
   if (!user || !right) {
     await refused(user?.id ?? null, 'password')
     throw wrongCredentials()
