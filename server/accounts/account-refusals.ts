@@ -87,7 +87,7 @@ export const externalSignInRefused = refusal(
 export const providerNotLinked = refusal(
   'provider_not_linked',
   403,
-  localized('Ce fournisseur n’a pas été relié à votre compte : recommencez depuis vos paramètres'),
+  localized('Ce fournisseur n’a pas été relié à votre compte : recommencez depuis vos paramètres'),
 )
 export const providerUnavailable = refusal(
   'provider_unavailable',
@@ -140,7 +140,7 @@ export const passkeyRefused = refusal(
 export const wrongPasskey = refusal(
   'wrong_passkey',
   422,
-  localized('Cette clé d’accès n’a pas été reconnue pour ce compte : recommencez, au besoin avec une autre'),
+  localized('Cette clé d’accès n’a pas été reconnue pour ce compte : recommencez, au besoin avec une autre'),
 )
 export const passkeyNotAdded = refusal(
   'passkey_not_added',

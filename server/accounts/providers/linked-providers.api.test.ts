@@ -163,8 +163,8 @@ test('whoever is signed in stays so when a provider could not be linked', async 
     status: 403,
     json: { code: 'provider_not_linked', message: expect.stringContaining('paramètres') },
   }
-  const late = await api.call('GET', '/auth/oauth/local/callback?code=x&state=y', { token })
-  expect(late).toMatchObject(refused)
+  const expired = await api.call('GET', '/auth/oauth/local/callback?code=x&state=y', { token })
+  expect(expired).toMatchObject(refused)
   provider.beforeExchange = async () => Promise.reject(new Error('the provider refuses'))
   expect(await throughProvider(user.id, user.email, token)).toMatchObject(refused)
   expect((await linksOf(token))[0]?.linked).toBe(false)

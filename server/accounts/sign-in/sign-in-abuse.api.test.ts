@@ -117,14 +117,14 @@ test('right passwords are no guesses', async () => {
 
 test('a password that there was no room to check is no guess, also where it is given again', async () => {
   const user = await createTestUser(api)
-  let isBusy = true
-  const hashOn = async (): Promise<unknown> => (isBusy ? hashPassword(testPassword).then(hashOn) : undefined)
-  const busy = Array.from({ length: hashing.atOnce + hashing.mayWait }, hashOn)
+  let isFull = true
+  const hashOn = async (): Promise<unknown> => (isFull ? hashPassword(testPassword).then(hashOn) : undefined)
+  const hashes = Array.from({ length: hashing.atOnce + hashing.mayWait }, hashOn)
   const { token, password } = user
   const prove = () => api.call('POST', '/users/me/proof', { token, body: { password } })
   for (let n = 0; n < 11; n += 1) expect((await prove()).status).toBe(503)
-  isBusy = false
-  await Promise.all(busy)
+  isFull = false
+  await Promise.all(hashes)
   expect((await prove()).status).toBe(200)
 })
 
