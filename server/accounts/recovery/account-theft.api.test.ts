@@ -11,6 +11,7 @@ import {
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { eq } from 'drizzle-orm'
@@ -244,6 +245,34 @@ test('whoever registers the address of somebody else keeps nothing once its owne
   expect(await api.app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, id))).toEqual([])
 })
 
+async function invite(from: string, to: string, joining: string) {
+  const body = { email: to, rights: ['listings', 'leads'] }
+  expect((await api.call('POST', '/seller/team', { token: from, body })).status).toBe(201)
+  const [mail] = await mailsTo(api, to)
+  const invitation = /[?&#]invitation=([\w-]+)/.exec(mail!.text)?.[1]
+  const joined = await api.call('POST', '/seller/team/join', { token: joining, body: { invitation } })
+  expect(joined.status).toBe(200)
+}
+const membershipOf = async (token: string) =>
+  (await api.call('GET', '/seller/team/me', { token })).json.membership
+
+test('whoever a thief invited to the team of a seller is out with the thief, colleagues of before are not', async () => {
+  const seller = await createTestSeller(api)
+  const [colleague, accomplice] = [await createTestUser(api), await createTestUser(api)]
+  const before = api.clock.now()
+  api.clock.advance({ minutes: 5 })
+  const thief = (await signIn(seller.email, seller.password)).json.access_token as string
+  await invite(thief, accomplice.email, accomplice.token)
+  const { id: userId, email } = colleague
+  const joined = { userId, email, invitedAt: before, joinedAt: before, rights: ['leads' as const] }
+  await api.app.db
+    .insert(sellerTeamMembers)
+    .values({ id: crypto.randomUUID(), sellerId: seller.id, ...joined })
+  expect((await undo(await linkIn(seller.email, 'Nouvelle connexion à votre compte'))).status).toBe(200)
+  expect(await membershipOf(accomplice.token)).toBeNull()
+  expect(await membershipOf(colleague.token)).not.toBeNull()
+})
+
 test('nobody stays in the team of a seller whose address was claimed, nor the seller in another team', async () => {
   const stranger = await createTestSeller(api)
   const email = 'agence-victime@exemple.fr'
@@ -252,23 +281,14 @@ test('nobody stays in the team of a seller whose address was claimed, nor the se
   })
   const token = await tokenSentTo(api, email)
   const registered = (await signIn(email, testPassword)).json.access_token as string
-  const invite = async (from: string, to: string, joining: string) => {
-    const body = { email: to, rights: ['listings', 'leads'] }
-    expect((await api.call('POST', '/seller/team', { token: from, body })).status).toBe(201)
-    const [mail] = await mailsTo(api, to)
-    const invitation = /[?&#]invitation=([\w-]+)/.exec(mail!.text)?.[1]
-    const joined = await api.call('POST', '/seller/team/join', { token: joining, body: { invitation } })
-    expect(joined.status).toBe(200)
-  }
   const accomplice = await createTestUser(api)
   await invite(registered, accomplice.email, accomplice.token)
   await invite(stranger.token, 'adresse-du-voleur@exemple.fr', registered)
 
   expect((await confirm(token, { new_password: 'la vraie personne' })).status).toBe(200)
   const own = (await signIn(email, 'la vraie personne')).json.access_token as string
-  const membership = (of: string) => api.call('GET', '/seller/team/me', { token: of })
-  expect((await membership(accomplice.token)).json).toEqual({ membership: null })
-  expect((await membership(own)).json).toEqual({ membership: null })
+  expect(await membershipOf(accomplice.token)).toBeNull()
+  expect(await membershipOf(own)).toBeNull()
   expect((await api.call('GET', '/seller/team', { token: own })).json.items).toEqual([])
 })
 

@@ -23,6 +23,7 @@ import {
   users,
 } from '#server/schema/people/account-tables.ts'
 import { eraseNumberConfirmedSince } from '#server/notifications/sms/sms-numbers.ts'
+import { eraseMembersInvitedSince } from '../roles/erase-team.ts'
 import { removeDevices } from '../sign-in/claim-address.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { cancelRemovals } from '../second-factors/factor-removals.ts'
@@ -125,7 +126,10 @@ async function restore(
   await endSessionsOf(tx, user.id, now)
   await withdrawPending(tx, user.id)
   await cancelRemovals(tx, user.id, now)
-  if (changes[0]) await eraseNumberConfirmedSince(app, tx, user.id, changes[0].createdAt)
+  if (changes[0]) {
+    await eraseNumberConfirmedSince(app, tx, user.id, changes[0].createdAt)
+    await eraseMembersInvitedSince(tx, user.id, changes[0].createdAt)
+  }
   await removeDevices(tx, user.id)
   await updateUser(tx, user.id, { passwordHash: null }, now)
   await recordSecurityEvent(app, tx, visit, user.id, 'account_restored', 'success', {
