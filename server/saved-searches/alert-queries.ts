@@ -156,6 +156,14 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
   return { search, hits }
 }
 
+/** Of a search without alerts nothing waits: what it found before is not news once they are switched on again. */
+export async function dropHits(tx: Executor, searchId: string, now: Date) {
+  await tx
+    .update(alertHits)
+    .set({ notifiedAt: now })
+    .where(and(eq(alertHits.searchId, searchId), isNull(alertHits.notifiedAt)))
+}
+
 /** How many public homes became new to each search of a user since then, and the latest of them. */
 export async function countNewListings(db: Executor, userId: string, since: Date) {
   const { rows } = await db.execute<{ searchId: string; homes: number; latest: string[] }>(sql`

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findFreedStays, notifyFreedStays } from '#server/favorites/notify-freed-stays.ts'
 import { favoriteStays, type FavoriteStay } from '#server/favorites/favorite-stays.ts'
 import { storeHits } from './alert-queries.ts'
+import { isChosen } from './chosen-reasons.ts'
 import {
   factsAtOnce,
   hitsOf,
@@ -63,17 +64,12 @@ async function hitsOfSearch(app: Context, search: Search, facts: RentalFact[]) {
   const filters = search.filters as RentalCriteria
   try {
     const hits = await hitsOf(app, { ...search, filters }, facts)
-    return hits.filter(({ reason }) => listensTo(search, reason))
+    return hits.filter(({ reason }) => isChosen(search, reason))
   } catch (error) {
     // A search with invalid criteria must not block the others.
     app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
     return []
   }
-}
-
-function listensTo({ priceDrops, backOnMarket }: Search, reason: RentalHit['reason']) {
-  if (reason === 'price_drop') return priceDrops
-  return reason === 'new' || backOnMarket
 }
 
 /** Followers are notified of the favourite instead when a night is cheaper or their dates are free. */

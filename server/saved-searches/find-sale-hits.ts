@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { followersOf } from '#server/favorites/notify-followers.ts'
 import { matchSales } from '#server/sale-search/match-sales.ts'
 import { type Fact, storeHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
+import { isChosen } from './chosen-reasons.ts'
 import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Hit = Parameters<typeof storeHits>[1][number]
@@ -50,9 +51,7 @@ export async function findSaleHits(app: Context) {
 }
 
 function listensTo(search: typeof savedSearches.$inferSelect, { reason, at }: Fact) {
-  if (at < search.createdAt) return false
-  if (reason === 'price_drop') return search.priceDrops
-  return reason === 'new' || search.backOnMarket
+  return at >= search.createdAt && isChosen(search, reason)
 }
 
 /** Followers are notified of the favourite instead, at once; a new listing cannot be a favourite yet. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as contract from '#contract/buying/saved-searches.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -6,8 +5,14 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { isEndingKey } from '#server/notifications/ending-key.ts'
-import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
-import { changeSearch, deleteSearch, listSavedSearches, saveSearch, takeSearch } from './saved-searches.ts'
+import {
+  changeSearch,
+  deleteSearch,
+  endAlerts,
+  listSavedSearches,
+  saveSearch,
+  takeSearch,
+} from './saved-searches.ts'
 
 /** Saved searches and their alerts. */
 export function savedSearchRoutes(app: HttpApp) {
@@ -21,13 +26,7 @@ export function savedSearchRoutes(app: HttpApp) {
   )
   serve(app, contract.endAlerts, async ({ params, query }) => {
     if (!isEndingKey(app, 'saved-search', params.id, query.key)) throw notFound()
-    const [search] = await app.db
-      .update(savedSearches)
-      .set({ rhythm: 'off' })
-      .where(eq(savedSearches.id, params.id))
-      .returning({ name: savedSearches.name })
-    if (!search) throw notFound()
-    return search
+    return endAlerts(app, params.id)
   })
   refuseInOrder(app, [contract.changeSavedSearch], ({ actor, params }) =>
     app.db.transaction((tx) => takeSearch(tx, params.id, signedIn(actor), 'change')),

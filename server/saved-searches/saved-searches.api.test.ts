@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { endingKey } from '#server/notifications/ending-key.ts'
 import { createApp } from '#server/app.ts'
 import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -171,6 +172,26 @@ test('the link in an alert ends it without signing in, and opens no other search
     'instant',
     'off',
   ])
+})
+
+test('what a search found before its alerts were switched off is not news once they are on again', async () => {
+  const person = await createTestUser(api)
+  const filters = { city: 'Vannes' }
+  const { json: paused } = await save(person, { name: 'Vannes', filters, rhythm: 'daily' })
+  const { json: ended } = await save(person, { name: 'Le golfe', filters, rhythm: 'daily' })
+  const { json: withoutDrops } = await save(person, { name: 'Neuf', filters, rhythm: 'daily' })
+  const change = (id: string, body: object) =>
+    api.call('PATCH', `/saved-searches/${id}`, { token: person.token, body })
+  await puts(await createTestSale(api, { city: 'Vannes', title: 'Maison des remparts' }), 'withdrawn')
+  await sendAlerts(api.app)
+  await change(paused.id, { rhythm: 'off' })
+  const key = endingKey(api.app, 'saved-search', ended.id)
+  expect((await api.call('POST', `/saved-searches/${ended.id}/end-alerts?key=${key}`)).status).toBe(200)
+  await change(withoutDrops.id, { back_on_market: false })
+  for (const { id } of [paused, ended]) await change(id, { rhythm: 'daily' })
+  api.clock.advance({ days: 2 })
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toEqual([])
 })
 
 test('a morning is eight o’clock where the reader is, also on the days the clock changes', () => {

@@ -8,9 +8,9 @@ import {
   searchesPerPerson,
 } from '#contract/buying/saved-searches.ts'
 import type { Context } from '#server/platform/context.ts'
-import { invalid } from '#server/platform/http/errors/refusals.ts'
+import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
 import { readCriteria } from '#server/sale-search/sale-criteria.ts'
-import { countSearchesOf } from './alert-queries.ts'
+import { countSearchesOf, dropHits } from './alert-queries.ts'
 import { policies } from './search-kinds.ts'
 import { tooManySearches } from './saved-search-refusals.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
@@ -81,6 +81,7 @@ export async function changeSearch(
       .set({ name, rhythm: frequency, timeZone, priceDrops, backOnMarket, userId })
       .where(eq(savedSearches.id, id))
       .returning()
+    if (frequency === 'off') await dropHits(tx, id, app.clock.now())
     return changed!
   })
   return present(app, row)
@@ -91,6 +92,20 @@ export async function deleteSearch(app: Context, userId: string, id: string) {
   await app.db.transaction(async (tx) => {
     await takeSearch(tx, id, { userId }, 'delete')
     await tx.delete(savedSearches).where(eq(savedSearches.id, id))
+  })
+}
+
+/** Ends the alerts of a search, for the link of an e-mail. @throws 404 */
+export function endAlerts(app: Context, id: string) {
+  return app.db.transaction(async (tx) => {
+    const [search] = await tx
+      .update(savedSearches)
+      .set({ rhythm: 'off' })
+      .where(eq(savedSearches.id, id))
+      .returning({ name: savedSearches.name })
+    if (!search) throw notFound()
+    await dropHits(tx, id, app.clock.now())
+    return search
   })
 }
 

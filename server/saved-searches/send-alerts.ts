@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { alertNotification } from './alert-notification.ts'
 import { searchesToNotify, supersededDrops, takeHits, untoldHits, zonesToNotify } from './alert-queries.ts'
+import { isChosen } from './chosen-reasons.ts'
 import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
 import { policies } from './search-kinds.ts'
@@ -63,7 +64,10 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
       tx,
       taken.hits.map(({ factId }) => factId),
     )
-    const current = taken.hits.filter(({ factId }) => !superseded.has(factId))
+    // Chosen when it was found, a reason may have been switched off since.
+    const current = taken.hits.filter(
+      ({ factId, reason }) => !superseded.has(factId) && isChosen(taken.search, reason),
+    )
     // Of several facts about one listing, the most important is shown.
     const hits = current.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))
     const reasons = new Map(hits.map(({ rentalId, reason }) => [rentalId, reason]))
