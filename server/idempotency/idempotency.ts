@@ -9,7 +9,7 @@ import { signedIn, type SignedIn } from '#server/platform/http/endpoints/actor.t
 import type { Limit } from '#server/platform/http/limits/limits.ts'
 import { problemOf } from '#server/platform/http/errors/problems.ts'
 import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
-import { answered, type Call, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { answered, type Call, routeEndpoint } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { KeyedQueue } from '#server/platform/http/limits/keyed-queue.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -64,6 +64,8 @@ interface OnceOptions<E extends TypedEndpoint, Ahead> {
    * @returns a queue key for a contended resource, such as a rental: calls with the same key run one after the other
    */
   precheck?: (call: OnceCall<E>) => Promise<string | undefined>
+  /** Starts what needs the committed rows; not for a repeated answer. */
+  committed?: (answer: EndpointAnswer<E>) => void
 }
 
 /**
@@ -76,11 +78,11 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>, tx: Transaction, once: OnceWork<Ahead>) => Promise<EndpointAnswer<E>>,
-  { limit, precheck, ahead: readAhead }: OnceOptions<E, Ahead> = {},
+  { limit, precheck, ahead: readAhead, committed }: OnceOptions<E, Ahead> = {},
 ) {
   const write = answerWriter(endpoint)
   const keyedQueue = new KeyedQueue()
-  serve(
+  routeEndpoint(
     app,
     endpoint,
     async (call) => {
@@ -100,24 +102,30 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
           throw keyNeeded()
         })
       }
-      if (!keyedCall) return transactSending(app.db, (tx, pipeline) => finish(tx, begin(tx), pipeline))
+      if (!keyedCall) {
+        const done = await transactSending(app.db, (tx, pipeline) => finish(tx, begin(tx), pipeline))
+        committed?.(done)
+        return done
+      }
       const workOnce = async (tx: Transaction, pipeline: PipelineWrite) => {
         // Blocks on the unique key while another transaction has inserted it.
         const taken = takeKey(tx, keyedCall)
         const ahead = begin(tx)
         if (!(await taken)) return undefined
-        const fresh = write(await finish(tx, ahead, pipeline))
+        const done = await finish(tx, ahead, pipeline)
+        const fresh = write(done)
         pipeline(storeResponse(tx, keyedCall, fresh))
-        return { ...fresh, isReplay: false }
+        return { done, fresh }
       }
       let answer: (StoredResponse & { isReplay: boolean }) | undefined
       const refused = await refusalOf(call, async () => {
         const queueKey = await precheck?.(signedInCall)
-        const doWork = async () =>
-          (await transactSending(app.db, workOnce)) ?? {
-            ...(await loadStoredResponse(app.db, keyedCall)),
-            isReplay: true,
-          }
+        const doWork = async () => {
+          const worked = await transactSending(app.db, workOnce)
+          if (!worked) return { ...(await loadStoredResponse(app.db, keyedCall)), isReplay: true }
+          committed?.(worked.done)
+          return { ...worked.fresh, isReplay: false }
+        }
         answer = await (queueKey && precheck
           ? keyedQueue.run(queueKey, () => precheck(signedInCall), doWork)
           : doWork())
@@ -141,7 +149,7 @@ export function serveRepeatable<const E extends TypedEndpoint>(
   limit?: Limit,
 ) {
   const write = answerWriter(endpoint)
-  serve(
+  routeEndpoint(
     app,
     endpoint,
     async (call) => {

@@ -2,6 +2,7 @@ import * as contract from '#contract/administration/bulk-jobs.ts'
 import { paginate } from '#contract/core/page.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -65,10 +66,7 @@ async function ownJob({ db }: Pick<Context, 'db'>, id: string, userId: string) {
   return job
 }
 
-export async function presentJobs(
-  { db }: Pick<Context, 'db'>,
-  jobs: BulkJobRow[],
-): Promise<contract.BulkJob[]> {
+export async function presentJobs({ db }: { db: Executor }, jobs: BulkJobRow[]): Promise<contract.BulkJob[]> {
   const results = await countResults(
     db,
     jobs.map(({ id }) => id),

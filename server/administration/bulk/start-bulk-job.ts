@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BulkAction } from '#contract/administration/bulk-jobs.ts'
+import type { BulkAction, BulkJob } from '#contract/administration/bulk-jobs.ts'
 import { mostBulkObjects } from '#contract/administration/list-names.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { assertMayCall, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
@@ -39,10 +40,11 @@ const mostAttempts = 5
 const retryMilliseconds = 2_000
 
 /**
- * Stores a job with its objects and begins it once its hold is over; a stopped server resumes it.
+ * Stores a job with its objects, to be begun once it is committed (`beginBulkJob`).
  * @throws 403, 422
  */
-export async function startBulkJob(
+export async function storeBulkJob(
+  tx: Transaction,
   app: Context,
   { action, object, input, objectIds, filter, holdSeconds }: NewJob,
   actor: SignedIn,
@@ -56,47 +58,44 @@ export async function startBulkJob(
   if (objectIds.length === 0) throw fieldRefusal('ids', 'nobody_chosen', nobodyChosen)
   if (objectIds.length > mostBulkObjects) throw tooManyObjects({ values: { most: mostBulkObjects } })
   const now = app.clock.now()
-  const holdMilliseconds = holdSeconds * 1_000
   const id = randomUUIDv7()
-  const job = await app.db.transaction(async (tx) => {
-    const row = await insertJob(
-      tx,
-      {
-        id,
-        action,
-        input: parsed.data as Record<string, unknown>,
-        requestedBy: actor.userId,
-        requestId: visit.requestId,
-        total: objectIds.length,
-        filter: filter ?? null,
-        createdAt: now,
-        startsAt: new Date(now.getTime() + holdMilliseconds),
-        // Older than any idle time: nobody works on it yet.
-        progressAt: new Date(0),
-      },
-      objectIds,
-    )
-    await recordAudit(app, tx, {
-      action: 'bulk.started',
-      entity: { kind: 'bulk_job', id },
-      after: { action, total: objectIds.length },
-      actor,
-      visit,
-    })
-    return row
+  const job = await insertJob(
+    tx,
+    {
+      id,
+      action,
+      input: parsed.data as Record<string, unknown>,
+      requestedBy: actor.userId,
+      requestId: visit.requestId,
+      total: objectIds.length,
+      filter: filter ?? null,
+      createdAt: now,
+      startsAt: new Date(now.getTime() + holdSeconds * 1_000),
+      // Older than any idle time: nobody works on it yet.
+      progressAt: new Date(0),
+    },
+    objectIds,
+  )
+  await recordAudit(app, tx, {
+    action: 'bulk.started',
+    entity: { kind: 'bulk_job', id },
+    after: { action, total: objectIds.length },
+    actor,
+    visit,
   })
-  void beginAfter(app, id, { holdMilliseconds, createdAt: now })
   return job
 }
 
-/** After the attempts that failed the job of the minute resumes it, once it has made no progress for a minute. */
-async function beginAfter(
+/**
+ * Begins a committed job once its hold is over; a stopped server resumes it. After the attempts that failed the job of
+ * the minute does, once it has made no progress for a minute.
+ */
+export async function beginBulkJob(
   app: Context,
-  id: string,
-  { holdMilliseconds, createdAt }: { holdMilliseconds: number; createdAt: Date },
+  { id, created_at: createdAt, starts_at: startsAt }: Pick<BulkJob, 'id' | 'created_at' | 'starts_at'>,
 ) {
-  await delay(holdMilliseconds, undefined, { ref: false })
-  let idleSince = createdAt
+  await delay(Date.parse(startsAt) - Date.parse(createdAt), undefined, { ref: false })
+  let idleSince = new Date(createdAt)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the next attempt follows a failure

@@ -5,7 +5,7 @@ import type { listingFilter } from '#contract/administration/listings.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { cachedWhereLarge } from '#server/platform/database/cached-where-large.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { findMatchingPage } from '#server/platform/database/find-matches.ts'
 import { hasWords } from '#server/platform/database/has-words.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
@@ -190,16 +190,15 @@ export function countListings(app: Pick<Context, 'db' | 'clock'>, filter: Listin
 }
 
 /** Ids of everything that a filter lets through, at most so many. */
-export async function findListingIds(app: Pick<Context, 'db'>, filter: ListingFilter, most: number) {
+export async function findListingIds(tx: Transaction, filter: ListingFilter, most: number) {
   const selects = kindsIn(filter).map(
     (each) =>
       sql`(select id from ${each.table} where ${conditionsOf(each, filter)} ${sql.raw(`limit ${most}`)})`,
   )
-  const rows = await inSearch(app, filter, (tx) =>
-    runWithin<{ id: string }>(
-      tx,
-      sql`select id from (${sql.join(selects, sql` union all `)}) listing ${sql.raw(`limit ${most}`)}`,
-    ),
+  if (filter.q) await avoidScans(tx)
+  const rows = await runWithin<{ id: string }>(
+    tx,
+    sql`select id from (${sql.join(selects, sql` union all `)}) listing ${sql.raw(`limit ${most}`)}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -214,6 +213,10 @@ export async function findListingTitles(tx: Executor, ids: string[]) {
 }
 
 /** With a text the planner must not read a million titles for words that it takes for frequent. */
+async function avoidScans(tx: Transaction) {
+  await tx.execute(rawSql`set local enable_seqscan = off`)
+}
+
 function inSearch<Result>(
   { db }: Pick<Context, 'db'>,
   { q }: ListingFilter,
@@ -221,7 +224,7 @@ function inSearch<Result>(
 ) {
   if (!q) return run(db)
   return db.transaction(async (tx) => {
-    await tx.execute(rawSql`set local enable_seqscan = off`)
+    await avoidScans(tx)
     return run(tx)
   })
 }

@@ -1,13 +1,15 @@
 import * as contract from '#contract/administration/listings.ts'
 import { mostBulkObjects } from '#contract/administration/list-names.ts'
 import { fileHeaders } from '#server/platform/http/files/write-table-file.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { presentJobs } from '../bulk/bulk-job-routes.ts'
 import { previewBulk } from '../bulk/preview-bulk.ts'
-import { startBulkJob } from '../bulk/start-bulk-job.ts'
+import { beginBulkJob, storeBulkJob } from '../bulk/start-bulk-job.ts'
 import { exportListings } from './export-listings.ts'
 import { countListings, findListingIds, findListingTitles, type ListingFilter } from './listing-queries.ts'
 import { listListings } from './list-listings.ts'
@@ -20,9 +22,10 @@ const previews = { name: 'listing-preview', max: 60, seconds: 600 }
 /** Listings of both kinds of the catalogue: permission `moderate_listings`. */
 export function catalogueListingRoutes(app: HttpApp) {
   const chosen = (
+    tx: Transaction,
     { ids, filter }: { ids?: string[] | undefined; filter?: ListingFilter | undefined },
     most: number,
-  ) => (ids ? [...new Set(ids)] : findListingIds(app, filter ?? {}, most))
+  ) => (ids ? Promise.resolve([...new Set(ids)]) : findListingIds(tx, filter ?? {}, most))
   serve(app, contract.listListings, ({ query }) => listListings(app, query))
   serve(app, contract.countListings, async ({ query }) => {
     const { total, isExact } = await countListings(app, query)
@@ -46,7 +49,7 @@ export function catalogueListingRoutes(app: HttpApp) {
     contract.previewListingAction,
     async ({ body, actor, language, request }) => {
       const { action, input } = body
-      const ids = await chosen(body, mostBulkObjects + 1)
+      const ids = await app.db.transaction((tx) => chosen(tx, body, mostBulkObjects + 1))
       const { requestId } = visitOf(request)
       const tried = { action, input, objectIds: ids.slice(0, mostTried) }
       const preview = await previewBulk(app, tried, { actor: signedIn(actor), requestId, language })
@@ -62,12 +65,17 @@ export function catalogueListingRoutes(app: HttpApp) {
     },
     previews,
   )
-  serve(app, contract.startListingJob, async ({ body, actor, request }) => {
-    const { action, input, hold_seconds: holdSeconds } = body
-    const objectIds = await chosen(body, mostBulkObjects + 1)
-    const started = { action, object: 'listing' as const, input, objectIds, holdSeconds }
-    const job = await startBulkJob(app, started, signedIn(actor), visitOf(request))
-    const [presented] = await presentJobs(app, [job])
-    return presented!
-  })
+  serveOnce(
+    app,
+    contract.startListingJob,
+    async ({ body, actor, request }, tx) => {
+      const { action, input, hold_seconds: holdSeconds } = body
+      const objectIds = await chosen(tx, body, mostBulkObjects + 1)
+      const started = { action, object: 'listing' as const, input, objectIds, holdSeconds }
+      const job = await storeBulkJob(tx, app, started, actor, visitOf(request))
+      const [presented] = await presentJobs({ db: tx }, [job])
+      return presented!
+    },
+    { committed: (job) => void beginBulkJob(app, job) },
+  )
 }

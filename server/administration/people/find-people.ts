@@ -2,7 +2,7 @@ import { sql as rawSql } from 'drizzle-orm'
 import type { peopleSorts } from '#contract/people/people-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { cachedWhereLarge } from '#server/platform/database/cached-where-large.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { findMatchingPage } from '#server/platform/database/find-matches.ts'
 import { numberOf, runStatement, runWithin } from '#server/platform/database/run-statement.ts'
 import { allOf, sql, type Statement } from '#server/platform/database/statement.ts'
@@ -116,19 +116,18 @@ export async function countPeople(
 
 /** Ids of everybody that a filter lets through, at most so many, in no order. */
 export async function findPeopleIds(
-  app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
+  tx: Transaction,
+  app: Pick<Context, 'clock' | 'keyFor'>,
   filter: PeopleFilter,
   most: number,
 ) {
   const conditions = [...countedConditions(filter), ...otherConditions(filter, app.clock.now())]
-  return app.db.transaction(async (tx) => {
-    const { where } = await readAs(app, tx, conditions, filter.q)
-    const rows = await runWithin<{ user_id: string }>(
-      tx,
-      sql`select user_id from user_directory where ${where} ${sql.raw(`limit ${most}`)}`,
-    )
-    return rows.map(({ user_id: id }) => id)
-  })
+  const { where } = await readAs(app, tx, conditions, filter.q)
+  const rows = await runWithin<{ user_id: string }>(
+    tx,
+    sql`select user_id from user_directory where ${where} ${sql.raw(`limit ${most}`)}`,
+  )
+  return rows.map(({ user_id: id }) => id)
 }
 
 /**

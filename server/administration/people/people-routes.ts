@@ -5,13 +5,14 @@ import * as contract from '#contract/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { publicProfile } from '#server/accounts/profile/public-profile.ts'
 import { presentJobs } from '../bulk/bulk-job-routes.ts'
-import { startBulkJob } from '../bulk/start-bulk-job.ts'
+import { beginBulkJob, storeBulkJob } from '../bulk/start-bulk-job.ts'
 import { correctPerson } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { findPeopleIds } from './find-people.ts'
@@ -54,15 +55,20 @@ export function peopleRoutes(app: HttpApp & VerificationContext) {
     },
     exports,
   )
-  serve(app, contract.startPeopleJob, async ({ body, actor, request }) => {
-    const { action, input, ids, filter = {}, hold_seconds: holdSeconds } = body
-    const objectIds = ids ? [...new Set(ids)] : await findPeopleIds(app, filter, mostBulkObjects + 1)
-    const started = { action, object: 'user' as const, input, objectIds, holdSeconds }
-    const of = ids ? undefined : filter
-    const job = await startBulkJob(app, { ...started, filter: of }, signedIn(actor), visitOf(request))
-    const [presented] = await presentJobs(app, [job])
-    return presented!
-  })
+  serveOnce(
+    app,
+    contract.startPeopleJob,
+    async ({ body, actor, request }, tx) => {
+      const { action, input, ids, filter = {}, hold_seconds: holdSeconds } = body
+      const objectIds = ids ? [...new Set(ids)] : await findPeopleIds(tx, app, filter, mostBulkObjects + 1)
+      const started = { action, object: 'user' as const, input, objectIds, holdSeconds }
+      const of = ids ? undefined : filter
+      const job = await storeBulkJob(tx, app, { ...started, filter: of }, actor, visitOf(request))
+      const [presented] = await presentJobs({ db: tx }, [job])
+      return presented!
+    },
+    { committed: (job) => void beginBulkJob(app, job) },
+  )
   serve(
     app,
     contract.revealContact,

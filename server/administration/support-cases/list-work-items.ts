@@ -64,7 +64,7 @@ export async function countWork(app: Context, filter: WorkFilter, actor: StaffAc
 }
 
 /** Ids of everything that a filter lets through, at most so many. */
-export async function findFilteredIds(app: Context, filter: WorkFilter, actor: StaffActor, most: number) {
+export async function findFilteredIds(app: Reading, filter: WorkFilter, actor: StaffActor, most: number) {
   const { extract, where } = await extractFor(app, actor, filter)
   return findWorkItemIds(app.db, extract, where, most)
 }

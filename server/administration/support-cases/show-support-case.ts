@@ -1,6 +1,7 @@
 import type { SupportCase, SupportCaseSummary } from '#contract/administration/support/support-cases.ts'
 import type { ClockState } from '#contract/administration/work-item-enums.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { hiddenSubjectsOf } from '#server/verification/review/list-cases.ts'
 import { riskShare } from './service-levels.ts'
 import { authorize, kindsOf, visibleCases, type StaffActor } from './support-case-access.ts'
@@ -16,8 +17,10 @@ import {
 } from './support-case-queries.ts'
 import { findCaseObjects } from './work-item-queries.ts'
 
+type Shown = Pick<Context, 'clock' | 'settings'> & { db: Executor }
+
 /** A support case as one member of staff sees it. @throws 404 */
-export async function showSupportCase(app: Context, id: string, actor: StaffActor): Promise<SupportCase> {
+export async function showSupportCase(app: Shown, id: string, actor: StaffActor): Promise<SupportCase> {
   const found = await findCase(app.db, id)
   authorize(actor, found)
   const [objects, notes, history] = await Promise.all([
@@ -93,11 +96,7 @@ function clockOf({ openedAt, dueAt }: Pick<SupportCaseRow, 'openedAt' | 'dueAt'>
 }
 
 /** What the viewer has no right to is named by its kind alone. */
-async function showObjects(
-  app: Context,
-  found: FoundCase,
-  actor: StaffActor,
-): Promise<SupportCase['objects']> {
+async function showObjects(app: Shown, found: FoundCase, actor: StaffActor): Promise<SupportCase['objects']> {
   if (found.objects.length === 0) return []
   const seen = kindsOf(actor)
   const hiddenSubjects = await hiddenSubjectsOf(app.db, actor)

@@ -1,5 +1,6 @@
 import * as contract from '#contract/administration/support/support-cases.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -27,9 +28,9 @@ export function supportCaseRoutes(app: HttpApp) {
   serve(app, contract.showSupportCase, ({ params: { id }, actor }) =>
     showSupportCase(app, id, signedIn(actor)),
   )
-  serve(app, contract.openSupportCase, async ({ body, actor, request }) => {
-    const opened = await within((tx) => openSupportCase(tx, app, body, signedIn(actor), visitOf(request)))
-    return showSupportCase(app, opened.id, signedIn(actor))
+  serveOnce(app, contract.openSupportCase, async ({ body, actor, request }, tx) => {
+    const { id } = await openSupportCase(tx, app, body, actor, visitOf(request))
+    return showSupportCase({ ...app, db: tx }, id, actor)
   })
   serve(app, contract.changeSupportCase, async ({ params: { id }, body, actor, request }) => {
     await within((tx) => changeSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
@@ -39,9 +40,9 @@ export function supportCaseRoutes(app: HttpApp) {
     await within((tx) => transitionSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
-  serve(app, contract.addSupportCaseNote, async ({ params: { id }, body, actor, request }) => {
-    await within((tx) => addCaseNote(tx, app, id, body, signedIn(actor), visitOf(request)))
-    return showSupportCase(app, id, signedIn(actor))
+  serveOnce(app, contract.addSupportCaseNote, async ({ params: { id }, body, actor, request }, tx) => {
+    await addCaseNote(tx, app, id, body, actor, visitOf(request))
+    return showSupportCase({ ...app, db: tx }, id, actor)
   })
   serve(app, contract.linkCaseObject, async ({ params: { id }, body, actor, request }) => {
     await within((tx) => linkCaseObject(tx, app, id, body, signedIn(actor), visitOf(request)))

@@ -2,11 +2,12 @@ import { mostBulkObjects } from '#contract/administration/list-names.ts'
 import * as contract from '#contract/administration/work-items.ts'
 import { fileHeaders } from '#server/platform/http/files/write-table-file.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { presentJobs } from '../bulk/bulk-job-routes.ts'
-import { startBulkJob } from '../bulk/start-bulk-job.ts'
+import { beginBulkJob, storeBulkJob } from '../bulk/start-bulk-job.ts'
 import { exportWorkItems } from './export-work-items.ts'
 import { countWork, findFilteredIds, listWorkItems } from './list-work-items.ts'
 
@@ -30,14 +31,19 @@ export function workItemRoutes(app: HttpApp) {
     },
     exports,
   )
-  serve(app, contract.startWorkJob, async ({ body, actor, request }) => {
-    const { action, input, ids, filter, hold_seconds: holdSeconds } = body
-    const objectIds = ids
-      ? [...new Set(ids)]
-      : await findFilteredIds(app, filter ?? {}, signedIn(actor), mostBulkObjects + 1)
-    const started = { action, object: 'work_item' as const, input, objectIds, holdSeconds }
-    const job = await startBulkJob(app, started, signedIn(actor), visitOf(request))
-    const [presented] = await presentJobs(app, [job])
-    return presented!
-  })
+  serveOnce(
+    app,
+    contract.startWorkJob,
+    async ({ body, actor, request }, tx) => {
+      const { action, input, ids, filter, hold_seconds: holdSeconds } = body
+      const objectIds = ids
+        ? [...new Set(ids)]
+        : await findFilteredIds({ ...app, db: tx }, filter ?? {}, actor, mostBulkObjects + 1)
+      const started = { action, object: 'work_item' as const, input, objectIds, holdSeconds }
+      const job = await storeBulkJob(tx, app, started, actor, visitOf(request))
+      const [presented] = await presentJobs({ db: tx }, [job])
+      return presented!
+    },
+    { committed: (job) => void beginBulkJob(app, job) },
+  )
 }

@@ -67,6 +67,19 @@ export function serve<const E extends TypedEndpoint>(
   limit?: Limit | 'unlimited',
   writer?: Serializer,
 ) {
+  // Its contract promises one effect for each key, which only the functions of `server/idempotency` hold.
+  if (typed.idempotent) throw new Error(`${typed.method} ${typed.path} has an Idempotency-Key: use serveOnce`)
+  routeEndpoint(app, typed, handler, limit, writer)
+}
+
+/** The same without that check, for `server/idempotency`. */
+export function routeEndpoint<const E extends TypedEndpoint>(
+  app: HttpApp,
+  typed: E,
+  handler: Handler<E>,
+  limit?: Limit | 'unlimited',
+  writer?: Serializer,
+) {
   const endpoint = asEndpoint(typed)
   const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
   const answerSchema = endpoint.answers[successStatus]
