@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { typedDay } from '#web/ui/dates/typed-day.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
@@ -182,11 +183,19 @@ test('an announcement is undone, then sent to the owners who read Spanish, in th
 
   await send()
   await page.getByRole('dialog').getByLabel('Message', { exact: true }).fill('El sitio se detiene una hora.')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Envoyer à/ })
-    .click()
+  // The answer to the first press is lost on the way: the second press does not send the message again.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/admin/users/bulk', loseAnswer, { times: 1 })
+  const press = page.getByRole('dialog').getByRole('button', { name: /^Envoyer à/ })
+  await press.click()
+  await page.getByRole('dialog').getByText('Problème de connexion réseau').waitFor()
+  await press.click()
   await page.getByText(/personnes? traitées?\./).waitFor({ timeout: 60_000 })
+  const ofToday = page.locator('summary').filter({ hasText: 'Une nuit calme' })
+  expect(await ofToday.count()).toBe(2)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const opened = page.locator('details[open]')

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Problem } from '#contract/core/problem.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { clearToken, freshToken, hasRefreshFailed, isActing, leaveActing, readToken } from './token.ts'
+import { sendOnce } from './send-once.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -24,14 +25,20 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const storedToken = readToken()
   const token = await freshToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (call.once) headers.set('idempotency-key', call.once)
-  const response = await send(addressOf(path, call), {
+  const address = addressOf(path, call)
+  const init: RequestInit = {
     method,
     headers,
     credentials: 'same-origin',
     keepalive: call.keepalive ?? false,
     ...(call.body !== undefined && { body: bodyOf(call.body, form, headers) }),
-  })
+  }
+  const response = call.once
+    ? await sendOnce(`${address} ${JSON.stringify(call.body)}`, call.once, (once) => {
+        headers.set('idempotency-key', once)
+        return send(address, init)
+      })
+    : await send(address, init)
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   // Only this token, not a newer one: a step-up or another tab's sign-in may have replaced it.
   if (response.status === 401 && token && token === readToken()) {

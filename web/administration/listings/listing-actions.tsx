@@ -160,7 +160,9 @@ function ActionDialog({
             onChange={({ target: { value } }) => change(setReason)(value)}
           />
         )}
-        {error && error.fields.length === 0 && <p className="text-red-text">{error.message}</p>}
+        {error && (error.fields.length === 0 || fieldError('ids')) && (
+          <p className="text-red-text">{error.firstMessage}</p>
+        )}
         {preview && <PreviewSummary preview={preview} />}
       </div>
     </Dialog>

@@ -99,7 +99,7 @@ export function MessageDialog({
           </Trans>{' '}
           {!isCountExact && <MoreThanCounted />}
         </p>
-        {error && error.fields.length === 0 && <Alert>{error.message}</Alert>}
+        {error && (error.fields.length === 0 || fieldError('ids')) && <Alert>{error.firstMessage}</Alert>}
         <Tabs
           label={t`Langue du message`}
           tabs={Language.options.map((key) => ({ key, label: languageNames[key] }))}

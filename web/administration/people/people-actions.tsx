@@ -72,7 +72,7 @@ export function usePeopleActions({
 function NoteDialog({ target, count, isCountExact, onClose, onStarted }: PeopleDialog) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { mutate, isPending, error, fieldError } = useMutation()
+  const { mutate, isPending, error } = useMutation()
   const body = {
     action: 'user.note' as const,
     input: { text: text.trim() },
@@ -102,7 +102,7 @@ function NoteDialog({ target, count, isCountExact, onClose, onStarted }: PeopleD
           maxLength={2000}
           rows={6}
           value={text}
-          error={fieldError('text') ?? (error?.fields.length ? undefined : error?.message)}
+          error={error?.firstMessage}
           onChange={({ target: { value } }) => setText(value)}
         />
       </div>

@@ -108,7 +108,7 @@ function AssignDialog({ target, count, colleagues, onClose, onStarted }: ActionD
           </Trans>
         </p>
         <OwnerSelect value={owner} colleagues={colleagues} onChange={setOwner} />
-        {error && <p className="text-red-text">{error.message}</p>}
+        {error && <p className="text-red-text">{error.firstMessage}</p>}
       </div>
     </Dialog>
   )
@@ -148,12 +148,20 @@ export function OwnerSelect({
 function GatherDialog({ target, count, onClose, onStarted }: ActionDialog) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<ChosenCase>(newCase)
-  const { mutate, isPending, error, fieldError } = useMutation()
+  /** Opened for elements that were refused: another press puts them into the same case. */
+  const [created, setCreated] = useState(newCase)
+  const { mutate, isPending, error } = useMutation()
+  async function openCase() {
+    const title = chosen.title.trim()
+    if (created.id && created.title === title) return created.id
+    const { id } = await api('POST /admin/support-cases', { body: { title } })
+    setCreated({ id, title })
+    return id
+  }
   const send = () =>
     mutate(
       async (once) => {
-        const caseId =
-          chosen.id || (await api('POST /admin/support-cases', { body: { title: chosen.title.trim() } })).id
+        const caseId = chosen.id || (await openCase())
         const body = {
           action: 'work_item.gather' as const,
           input: { case_id: caseId },
@@ -179,7 +187,7 @@ function GatherDialog({ target, count, onClose, onStarted }: ActionDialog) {
         </Button>
       }
     >
-      <ChooseCase chosen={chosen} error={fieldError('title') ?? error?.message} onChange={setChosen} />
+      <ChooseCase chosen={chosen} error={error?.firstMessage} onChange={setChosen} />
     </Dialog>
   )
 }
