@@ -151,17 +151,17 @@ function GatherDialog({ target, count, onClose, onStarted }: ActionDialog) {
   /** Opened for elements that were refused: another press puts them into the same case. */
   const [created, setCreated] = useState(newCase)
   const { mutate, isPending, error } = useMutation()
-  async function openCase() {
+  async function openCase(once: string) {
     const title = chosen.title.trim()
     if (created.id && created.title === title) return created.id
-    const { id } = await api('POST /admin/support-cases', { body: { title } })
+    const { id } = await api('POST /admin/support-cases', { body: { title }, once })
     setCreated({ id, title })
     return id
   }
   const send = () =>
     mutate(
       async (once) => {
-        const caseId = chosen.id || (await openCase())
+        const caseId = chosen.id || (await openCase(once))
         const body = {
           action: 'work_item.gather' as const,
           input: { case_id: caseId },
