@@ -55,7 +55,7 @@ function Code({ rentalId, code }: { rentalId: string; code: PromoCode }) {
   const euros = useEuros()
   const language = useLanguage()
   const [removing, setRemoving] = useState(false)
-  const { isPending, mutate } = useMutation({ revalidates: true })
+  const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
   const until = code.valid_until && formatDay(code.valid_until, language)
   const most = code.max_uses
   return (

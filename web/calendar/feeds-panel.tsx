@@ -63,7 +63,7 @@ function Feed({ rentalId, feed }: { rentalId: string; feed: CalendarFeed }) {
   const { t } = useLingui()
   const sentence = useErrorSentence()
   const [removing, setRemoving] = useState(false)
-  const { isPending, mutate } = useMutation({ revalidates: true })
+  const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
   const params = { id: rentalId, feedId: feed.id }
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-5">

@@ -56,7 +56,7 @@ function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePe
   const weekdays = useWeekdayNames()
   const summaryOf = useSummaryText()
   const [removing, setRemoving] = useState(false)
-  const { isPending, mutate } = useMutation({ revalidates: true })
+  const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
       <span className="min-w-0 grow">

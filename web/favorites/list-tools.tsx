@@ -47,7 +47,7 @@ export function NewList() {
 export function ListTools({ list }: { list: FavoriteList }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const { isPending, mutate } = useMutation({ revalidates: true })
+  const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
   const [doing, setDoing] = useState<'rename' | 'share' | 'delete' | null>(null)
   const params = { id: list.id }
   const close = () => setDoing(null)

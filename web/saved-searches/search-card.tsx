@@ -81,7 +81,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
         <NameDialog
           name={search.name}
           onClose={() => setRenaming(false)}
-          onSave={(name) => void change({ name }).then(() => setRenaming(false))}
+          onSave={(name) => void change({ name }).then((done) => done && setRenaming(false))}
         />
       )}
     </li>
