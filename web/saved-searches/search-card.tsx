@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { formatDay } from '#contract/core/date-format.ts'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { AlertFrequency, SavedSearch } from '#contract/buying/saved-searches.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -127,7 +127,7 @@ function Answers({
   search: SavedSearch
 }) {
   const language = useLanguage()
-  const last = last_alert_at && formatDay(last_alert_at.slice(0, 10), language)
+  const last = last_alert_at && formatDay(dateOfInstant(last_alert_at), language)
   return (
     <p className="mt-1 text-muted">
       {is_over ? (

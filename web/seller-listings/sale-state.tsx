@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconEye, IconMessageReport } from '@tabler/icons-react'
-import { formatDay } from '#contract/core/date-format.ts'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { SaleStatusBadge } from './sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -68,10 +68,10 @@ const systemSuspensions: Record<string, MessageDescriptor> = {
 function useStateLabels(sale: OwnedSale) {
   const { t } = useLingui()
   const language = useLanguage()
-  const day = (moment: string | null) => (moment ? formatDay(moment.slice(0, 10), language) : '')
-  const planned = day(sale.scheduled_for)
+  const day = (date: string | null) => (date ? formatDay(date, language) : '')
+  const planned = day(sale.scheduled_for && dateOfInstant(sale.scheduled_for))
   const sold = day(sale.sold_on)
-  const withdrawn = day(sale.withdrawn_at)
+  const withdrawn = day(sale.withdrawn_at && dateOfInstant(sale.withdrawn_at))
   if (sale.hidden_at) return t`Masquée faute de confirmation : confirmez-la et elle revient aussitôt.`
   switch (sale.sale_status) {
     case 'draft':

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Route } from './+types/team.route.ts'
-import { formatDay } from '#contract/core/date-format.ts'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { SellerRight, TeamMember } from '#contract/sales/sellers.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -102,7 +102,7 @@ function Member({ member, own }: { member: TeamMember; own: SellerRight[] | unde
             {isActive ? (
               member.email
             ) : (
-              <Trans>invitation envoyée le {formatDay(member.invited_at.slice(0, 10), language)}</Trans>
+              <Trans>invitation envoyée le {formatDay(dateOfInstant(member.invited_at), language)}</Trans>
             )}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconEyeOff, IconGavel, IconPlus } from '@tabler/icons-react'
 import { orderStatuses } from '#contract/moderation/authority-order-enums.ts'
 import type { AuthorityOrder, listAuthorityOrders } from '#contract/moderation/authority-orders.ts'
-import { formatDay } from '#contract/core/date-format.ts'
+import { companyDay, formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -40,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { status, page } = orderSearch.parse(new URL(request.url).searchParams)
   return {
     result: resultOf(api('GET /admin/orders', { query: { status, page: String(page) } })),
-    today: new Date().toISOString().slice(0, 10),
+    today: companyDay(new Date()),
   }
 }
 clientLoader.hydrate = true as const

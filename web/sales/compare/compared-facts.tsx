@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatDay } from '#contract/core/date-format.ts'
+import { companyDay, formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import { type FactGroup, factsOf, type MakeFact } from '#web/comparison/compared-facts.ts'
@@ -201,7 +201,7 @@ function useSellingFacts(fact: MakeSaleFact) {
     fact(
       'confirmed',
       t`Annonce confirmée le`,
-      (listing) => listing.confirmed_at?.slice(0, 10) ?? null,
+      (listing) => listing.confirmed_at && companyDay(listing.confirmed_at),
       (_home, day) => formatDay(String(day), language),
     ),
   ]
