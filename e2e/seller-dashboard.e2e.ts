@@ -77,6 +77,8 @@ test('a seller sends support a request with a file, is answered with one, and cl
   await admin.getByRole('button', { name: 'Télécharger modele.pdf' }).waitFor()
   await expectAccessible(admin)
 
+  const other = { subject: 'Autre question', category: 'other', message: 'Une question sans rapport.' }
+  await send('POST', '/seller/support/tickets', other, await tokenOf(agency.email))
   await seller.goto('/seller-dash/support')
   await seller.getByText('Réponse reçue', { exact: true }).waitFor()
   await seller.getByRole('link', { name: subject }).click()
@@ -84,6 +86,13 @@ test('a seller sends support a request with a file, is answered with one, and cl
     seller.getByRole('button', { name: 'Télécharger modele.pdf' }).click(),
   )
   expect(sent).toContain('Modèle daté')
+  // What is written in one ticket is not in the next one that is opened beside it.
+  await seller.getByLabel('Votre message').fill('Merci pour le modèle')
+  await seller.getByRole('link', { name: other.subject }).click()
+  await seller.getByText(other.message).waitFor()
+  expect(await seller.getByLabel('Votre message').inputValue()).toBe('')
+  await seller.getByRole('link', { name: subject }).click()
+  await seller.getByRole('button', { name: 'Télécharger modele.pdf' }).waitFor()
   await seller.getByRole('button', { name: 'C’est réglé' }).click()
   // The ticket, and its line in the list beside it.
   const closed = seller.getByRole('main').getByText('Clôturée', { exact: true })

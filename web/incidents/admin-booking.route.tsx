@@ -46,7 +46,7 @@ export default function AdminBooking({ loaderData: { result } }: Route.Component
         <Trans>Réservations</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(shown) => <BookingScreen {...shown} />}
+        {(shown) => <BookingScreen key={shown.booking.id} {...shown} />}
       </Loaded>
     </div>
   )

@@ -41,7 +41,7 @@ export default function IncidentScreen({ loaderData: { result } }: Route.Compone
         <Trans>Incidents</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(shown) => <Case {...shown} />}
+        {(shown) => <Case key={shown.incident.id} {...shown} />}
       </Loaded>
     </div>
   )

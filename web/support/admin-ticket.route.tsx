@@ -47,6 +47,7 @@ export default function AdminTicketScreen({ loaderData: { result } }: Route.Comp
               </p>
             </header>
             <TicketThread
+              key={ticket.id}
               ticket={ticket}
               side="house"
               reply={({ message, attachment_ids, settled }, once) =>

@@ -50,6 +50,7 @@ export default function Ticket({ loaderData: { id, result, tickets } }: Route.Co
                   </p>
                 </header>
                 <TicketThread
+                  key={ticket.id}
                   ticket={ticket}
                   side="seller"
                   reply={({ message, attachment_ids }, once) =>

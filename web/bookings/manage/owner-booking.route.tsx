@@ -78,7 +78,7 @@ export default function OwnerBooking({ loaderData: { result, talk }, params: { i
         <Trans>Réservations</Trans>
       </Link>
       <Loaded result={result} skeleton={<BookingSkeleton />}>
-        {(shown) => <BookingScreen {...shown} talk={talk} />}
+        {(shown) => <BookingScreen key={shown.booking.id} {...shown} talk={talk} />}
       </Loaded>
     </div>
   )

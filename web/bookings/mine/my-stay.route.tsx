@@ -59,7 +59,7 @@ export default function MyStay({ loaderData: { result }, params: { id } }: Route
   useBookingEvents(id)
   return (
     <Loaded result={result} skeleton={<StaySkeleton />}>
-      {(stay) => <Stay {...stay} />}
+      {(stay) => <Stay key={stay.booking.id} {...stay} />}
     </Loaded>
   )
 }

@@ -46,7 +46,7 @@ export default function MyInquiry({ loaderData: { result }, params: { id } }: Ro
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(inquiry) =>
           inquiry ? (
-            <SentThread inquiry={inquiry} onSent={revalidate} />
+            <SentThread key={inquiry.id} inquiry={inquiry} onSent={revalidate} />
           ) : (
             <EmptyState
               icon={<IconMessageOff size={32} aria-hidden />}

@@ -68,7 +68,15 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if ('rental' in loaderData && loaderData.rental) {
     const { rental, history, reviews, decisions } = loaderData
-    return <OwnedRentalView rental={rental} history={history} reviews={reviews} decisions={decisions} />
+    return (
+      <OwnedRentalView
+        key={rental.id}
+        rental={rental}
+        history={history}
+        reviews={reviews}
+        decisions={decisions}
+      />
+    )
   }
   const { failure } = loaderData
   return (

@@ -34,7 +34,7 @@ export default function Order({ loaderData: { result } }: Route.ComponentProps) 
         <Trans>Injonctions des autorités</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(order) => <Case order={order} />}
+        {(order) => <Case key={order.id} order={order} />}
       </Loaded>
     </div>
   )

@@ -55,7 +55,7 @@ export default function ArrivalGuidePage({ loaderData: { result } }: Route.Compo
                 </Trans>
               </p>
             </header>
-            <GuideForm rentalId={rental.id} guide={guide} />
+            <GuideForm key={rental.id} rentalId={rental.id} guide={guide} />
           </>
         )}
       </Loaded>
