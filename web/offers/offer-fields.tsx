@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import { type Financing, financings } from '#contract/buying/inquiry-enums.ts'
+import { decimalsOf } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { offerLimits, type SuspensiveClause, suspensiveClauses } from '#contract/buying/offer-enums.ts'
 import { useFinancingNames } from '#web/inquiries/inquiry-labels.ts'
@@ -36,13 +37,10 @@ function dayFromNow(days: number) {
   return dateOfInstant(new Date(Date.now() + days * 86_400_000))
 }
 
-const decimals = (currency: Currency) =>
-  currency === 'XOF' || currency === 'XAF' ? 0 : currency === 'TND' ? 3 : 2
-
 /** The typed amount in minor units; spaces and a decimal comma are allowed. */
 export function minorOf(amount: string, currency: Currency) {
   const plain = Number(amount.replaceAll(/\s/g, '').replace(',', '.'))
-  return Number.isFinite(plain) && plain > 0 ? Math.round(plain * 10 ** decimals(currency)) : 0
+  return Number.isFinite(plain) && plain > 0 ? Math.round(plain * 10 ** decimalsOf(currency)) : 0
 }
 
 /** The terms of an offer; a counter-offer keeps the conditions of the one it answers. */
