@@ -121,9 +121,11 @@ const longestBody = 240
 
 function pushContent({ notification, listener: { language } }: Reached) {
   const body = notification.message[language]
+  // Code points: half of a character is no text that the database accepts.
+  const characters = Array.from(body)
   return {
     title: notification.title[language],
-    body: body.length > longestBody ? `${body.slice(0, longestBody).trimEnd()}…` : body,
+    body: characters.length > longestBody ? `${characters.slice(0, longestBody).join('').trimEnd()}…` : body,
     path: siteLink('', language, notification.link ?? '/'),
     language,
   }

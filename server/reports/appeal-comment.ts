@@ -120,7 +120,8 @@ export async function concludeCommentAppeal(
 }
 
 function contestedComment({ authorId, body, reportId }: RemovedComment): Contested {
-  const title = body.length > 60 ? `${body.slice(0, 59)}…` : body
+  const characters = Array.from(body)
+  const title = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : body
   return {
     userId: authorId,
     title,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import {
   testPassword,
+  createTestOwner,
   createTestStaff,
   createTestUser,
   type TestUser,
@@ -152,4 +153,14 @@ test('a person’s notices are in the copy of their data, and nameless once the 
   expect((await api.call('DELETE', '/users/me', { token: reporter.token, body })).status).toBeLessThan(300)
   const staff = await moderator()
   expect((await show(id, staff)).json).toMatchObject({ name: null, email: null, reporter_id: null })
+})
+
+test('a notice about a listing whose title has an emoji where it is cut is decided', async () => {
+  const owner = await createTestOwner(api)
+  const title = `${'Maison de plage '.repeat(4).slice(0, 58)}🏡🏡 avec piscine`
+  const rental = await createTestRental(api.app, { ownerId: owner.id, title })
+  const closed = await close(await createTestNotice('rental', rental), await moderator(), { upheld: false })
+  expect(closed.status, closed.text).toBe(200)
+  const { items } = (await api.call('GET', '/notifications', { token: owner.token })).json
+  expect(items[0].title).toContain('🏡…')
 })

@@ -84,7 +84,8 @@ export async function notifyAuthor(tx: Transaction, app: Context, report: Closed
     decidedTexts.contest[language],
   ]
   const what = target.title || target.place
-  const short = what.length > 60 ? `${what.slice(0, 59)}…` : what
+  const characters = Array.from(what)
+  const short = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : what
   await notify(tx, app, {
     userId: target.authorId,
     event: 'report_closed',

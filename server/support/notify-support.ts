@@ -17,7 +17,8 @@ export async function notifySellerOfAnswer(
   answer: string,
 ) {
   const { id, number, subject, userId } = ticket
-  const excerpt = answer.length > shown ? `${answer.slice(0, shown).trimEnd()}…` : answer
+  const characters = Array.from(answer)
+  const excerpt = characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : answer
   const heading = localized('À propos de « {subject} » :', { subject })
   await notify(tx, app, {
     userId,

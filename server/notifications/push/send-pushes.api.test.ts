@@ -4,6 +4,7 @@ import { runJobList } from '#server/scheduled-jobs.ts'
 import type { NotificationContent } from '../notification-request.ts'
 import { type TestUser, testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import { openPushPeer } from '#server/test/peers/push-peer.ts'
+import { createListedRental } from '#server/test/data/create-stays.ts'
 import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { pushDevices, pushOutbox } from '#server/schema/following/push-tables.ts'
@@ -81,6 +82,27 @@ test('each browser of a person shows it; a long message is cut', async () => {
   await send()
   expect(browser.shown).toHaveLength(1)
   expect(second.shown[0]?.content.body.length).toBeLessThanOrEqual(241)
+})
+
+test('a question full of emoji reaches a host with push: its extract is cut between two characters', async () => {
+  const rental = await createListedRental(api)
+  const browser = service.browser()
+  await subscribe(rental.owner, browser.subscription)
+  await api.call('PUT', '/users/me/notification-preferences', {
+    token: rental.owner.token,
+    body: { items: [{ group: 'messages', app: true, mail: true, push: true }] },
+  })
+  const guest = await createTestUser(api)
+  const requested = await api.call('POST', `/properties/${rental.id}/questions`, {
+    token: guest.token,
+    body: { body: `a${'🏡'.repeat(199)}` },
+  })
+  expect(requested.status, requested.text).toBe(201)
+  const [row] = await waiting()
+  expect(row?.content?.body).toBe(`a${'🏡'.repeat(199)}`)
+  await notifyUser(rental.owner.id, { message: createTestTexts(`a${'🏡'.repeat(300)}`) })
+  const [, cut] = await waiting()
+  expect(cut?.content?.body).toBe(`a${'🏡'.repeat(239)}…`)
 })
 
 test('pushes follow the preferences of each group: stays by default, bookings when chosen', async () => {
