@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -157,4 +163,28 @@ test('a guest who contacts many hosts is limited, with the time of the next', as
   expect(onHold.status).toBe(429)
   expect(Number(onHold.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await request(guest, rentals[0]!, 'Encore un mot')).status).toBe(201)
+})
+
+test('a question about a rental that was given to another account reaches its owner, and not the former one', async () => {
+  const rental = await createListedRental(api)
+  const guest = await createTestUser(api)
+  const { json: before } = await request(guest, rental, 'Y a-t-il un lit pour bébé ?')
+  const next = await createTestOwner(api)
+  const started = await api.call('POST', '/admin/listings/bulk', {
+    token: (await createTestStaff(api, ['moderate_listings'])).token,
+    body: {
+      action: 'listing.change_owner',
+      input: { owner_id: next.id, mandate: 'M-2027-014', reason: 'Demande écrite de son propriétaire' },
+      ids: [rental.id],
+    },
+  })
+  expect(started.status, started.text).toBe(201)
+  await expect
+    .poll(async () => (await api.app.db.select().from(rentals).where(eq(rentals.id, rental.id)))[0]?.ownerId)
+    .toBe(next.id)
+  const { json: after } = await request(guest, rental, 'Et une place pour la voiture ?')
+  expect(after.id).not.toBe(before.id)
+  expect(await bodies(next, after.id)).toEqual(['Et une place pour la voiture ?'])
+  expect(await bodies(rental.owner, before.id)).toEqual(['Y a-t-il un lit pour bébé ?'])
+  expect((await request(guest, rental, 'Merci')).json.id).toBe(after.id)
 })

@@ -55,11 +55,11 @@ export async function contactHost(
   const { userId: guestId } = actor
   const rental = await findContactable(app, rentalId, actor)
   await assertMessageAllowed(app, { senderId: guestId, body: message.body, isConfirmed: false })
-  if (!(await findQuestion(app.db, rentalId, guestId))) {
+  const { ownerId, title } = rental
+  if (!(await findQuestion(app.db, { rentalId, guestId, ownerId }))) {
     for (const { name, max, seconds } of inquiryLimits) await spend(app, `${name}:${guestId}`, max, seconds)
   }
   return app.db.transaction(async (tx) => {
-    const { ownerId, title } = rental
     const row = { id: randomUUIDv7(), rentalId, guestId, ownerId, createdAt: app.clock.now() }
     const { conversation, isNew } = await insertQuestion(tx, row)
     await writeMessage(tx, app, conversation, guestId, message)

@@ -18,6 +18,8 @@ interface NewTalk {
   createdAt: Date
 }
 
+type QuestionKey = Pick<NewTalk, 'rentalId' | 'guestId' | 'ownerId'>
+
 /** The conversation of a booking: the existing one, that of the question before it, or a new one. */
 export async function insertConversation(
   db: Executor,
@@ -29,7 +31,7 @@ export async function insertConversation(
   const [requested] = await db
     .update(conversations)
     .set({ bookingId: row.bookingId })
-    .where(and(isQuestion(rentalId, row.guestId), eq(conversations.ownerId, row.ownerId)))
+    .where(isQuestion({ rentalId, guestId: row.guestId, ownerId: row.ownerId }))
     .returning()
   if (requested) return requested
   await db.insert(conversations).values(row).onConflictDoNothing({ target: conversations.bookingId })
@@ -38,8 +40,8 @@ export async function insertConversation(
   return found
 }
 
-export async function findQuestion(db: Executor, rentalId: string, guestId: string) {
-  const [row] = await db.select().from(conversations).where(isQuestion(rentalId, guestId))
+export async function findQuestion(db: Executor, question: QuestionKey) {
+  const [row] = await db.select().from(conversations).where(isQuestion(question))
   return row
 }
 
@@ -80,19 +82,20 @@ export function noteInsertStatements(
   ]
 }
 
-/** The question of a guest about a rental; of two concurrent ones, the first creates it. */
+/** The question of a guest about a rental to its owner; of two concurrent ones, the first creates it. */
 export async function insertQuestion(db: Executor, row: NewTalk) {
   const [added] = await db.insert(conversations).values(row).onConflictDoNothing().returning()
-  const found = added ?? (await findQuestion(db, row.rentalId, row.guestId))
+  const found = added ?? (await findQuestion(db, row))
   if (!found) throw conflict()
   return { conversation: found, isNew: added !== undefined }
 }
 
-function isQuestion(rentalId: string, guestId: string) {
+function isQuestion({ rentalId, guestId, ownerId }: QuestionKey) {
   return and(
     isNull(conversations.bookingId),
     eq(conversations.rentalId, rentalId),
     eq(conversations.guestId, guestId),
+    eq(conversations.ownerId, ownerId),
   )
 }
 

@@ -80,10 +80,13 @@ async function moveSentByAddress(tx: Transaction, { accountId, duplicateId }: Ac
     .where(isWrittenBy({ accountId: contentReports.reporterId, address }, author))
 }
 
-/** A question about one home is one conversation (`conversation_question`): its messages go on in the account's own. */
+/**
+ * A question to an owner about one home is one conversation (`conversation_question`): its messages go on in the
+ * account's own.
+ */
 async function joinConversations(tx: Transaction, { accountId, duplicateId }: Accounts) {
   const both = sql`mine.rental_id = theirs.rental_id and mine.booking_id is null and theirs.booking_id is null
-    and mine.guest_id = ${accountId} and theirs.guest_id = ${duplicateId}`
+    and mine.owner_id = theirs.owner_id and mine.guest_id = ${accountId} and theirs.guest_id = ${duplicateId}`
   await tx.execute(sql`update message set conversation_id = mine.id
     from conversation mine, conversation theirs where ${both} and message.conversation_id = theirs.id`)
   await tx.execute(sql`update conversation mine

@@ -43,8 +43,9 @@ export const conversations = pgTable(
   (table) => [
     index('conversation_guest').on(table.guestId, table.lastMessageAt),
     index('conversation_owner').on(table.ownerId, table.lastMessageAt),
+    /** A rental that was given to another account has another owner to ask. */
     uniqueIndex('conversation_question')
-      .on(table.rentalId, table.guestId)
+      .on(table.rentalId, table.guestId, table.ownerId)
       .where(sql`booking_id is null`),
     check('conversation_about', sql`${table.bookingId} is not null or ${table.rentalId} is not null`),
   ],
