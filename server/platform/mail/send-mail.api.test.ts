@@ -14,13 +14,16 @@ import { startMailSender } from './start-mail-sender.ts'
 
 const received: string[] = []
 let refusing = false
+/** What happens while the server takes a message. */
+let meanwhile: () => Promise<unknown> = async () => {}
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: (stream, _session, done) => {
     let content = ''
     stream.on('data', (chunk: Buffer) => (content += chunk.toString()))
-    stream.on('end', () => {
+    stream.on('end', async () => {
+      await meanwhile()
       if (!refusing) received.push(content)
       done(refusing ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
     })
@@ -36,6 +39,7 @@ const transport: Transporter = createTransport(smtpUrl)
 beforeEach(async () => {
   received.length = 0
   refusing = false
+  meanwhile = async () => {}
   await api.app.db.delete(outbox)
 })
 
@@ -77,6 +81,35 @@ test('two processes at once send each message once', async () => {
   await Promise.all([sendDueMail(api.app, transport), sendDueMail(api.app, transport)])
   await sendDueMail(api.app, transport)
   expect(received).toHaveLength(6)
+})
+
+test('with a slow mail server a second process sends what the first has not begun, and nothing twice', async () => {
+  for (let n = 0; n < 8; n += 1) await queue(`n${n}@exemple.fr`)
+  const second = createTransport(smtpUrl)
+  let slow = 0
+  meanwhile = async () => {
+    slow += 1
+    api.clock.advance({ seconds: 50 })
+    if (slow === 5) await sendDueMail(api.app, second)
+  }
+  await sendDueMail(api.app, transport)
+  second.close()
+  const recipients = received.map((content) => /^To: n(\d)@exemple\.fr\r$/m.exec(content)?.[1])
+  expect(recipients.map(Number).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a message that is deleted before its turn is not sent', async () => {
+  await queue('reste@exemple.fr')
+  api.clock.advance({ seconds: 1 })
+  await queue('parti@exemple.fr')
+  await api.app.db
+    .update(outbox)
+    .set({ nextAttemptAt: api.clock.now() })
+    .where(eq(outbox.to, 'parti@exemple.fr'))
+  meanwhile = async () => api.app.db.delete(outbox).where(eq(outbox.to, 'parti@exemple.fr'))
+  expect(await sendDueMail(api.app, transport)).toBe(2)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('reste@exemple.fr')
 })
 
 test('a refused message is tried again later, and arrives', async () => {

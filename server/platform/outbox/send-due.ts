@@ -29,6 +29,8 @@ export interface Channel<Row extends Waiting> {
 export class Undeliverable extends Error {}
 
 const batch = 20
+/** Longer than the timeouts of one carrier together: until then no other process sends the message. */
+const claimSeconds = 120
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 
@@ -39,7 +41,9 @@ const longestWaitSeconds = 6 * 3600
  */
 export async function sendDue<Row extends Waiting>(app: Context, channel: Channel<Row>) {
   const due = await claimDue<Row>(app, channel.outbox.table)
-  for (const row of due) await sendOne(app, channel, row)
+  for (const row of due) {
+    if (await renewClaim(app, channel.outbox.table, row)) await sendOne(app, channel, row)
+  }
   return due.length
 }
 
@@ -56,13 +60,28 @@ async function claimDue<Row extends Waiting>(app: Context, table: OutboxTable): 
       .limit(batch)
       .for('update', { skipLocked: true })) as Row[]
     for (const row of due) {
-      const next = new Date(now.getTime() + waitSeconds(row.attempts) * 1000)
       await tx.execute(
-        change(table, row, sql`attempts = attempts + 1, next_attempt_at = ${next.toISOString()}`),
+        change(table, row, sql`attempts = attempts + 1, next_attempt_at = ${after(now, claimSeconds)}`),
       )
     }
     return due
   })
+}
+
+/**
+ * The messages before this one may have taken longer than its claim.
+ * @returns whether it is still to be sent by this process, and not another one's, or deleted
+ */
+async function renewClaim(app: Context, table: OutboxTable, row: Waiting) {
+  const renewed = change(table, row, sql`next_attempt_at = ${after(app.clock.now(), claimSeconds)}`)
+  const { rows } = await app.db.execute(
+    sql`${renewed} and ${table.sentAt} is null and ${table.attempts} = ${row.attempts + 1} returning ${table.id}`,
+  )
+  return rows.length > 0
+}
+
+function after(now: Date, seconds: number) {
+  return new Date(now.getTime() + seconds * 1000).toISOString()
 }
 
 /** 30 seconds, then twice as long each time, up to six hours. */
@@ -105,7 +124,8 @@ async function noteFailure(app: Context, outbox: Outbox, row: Waiting, error: un
   const reason = hopeless ? error.message : reasonOf(error)
   const attempts = hopeless ? mostAttempts : row.attempts + 1
   const last = attempts >= mostAttempts
-  const result = sql`last_error = ${reason}, attempts = ${attempts}`
+  const next = after(app.clock.now(), waitSeconds(row.attempts))
+  const result = sql`last_error = ${reason}, attempts = ${attempts}, next_attempt_at = ${next}`
   await app.db.execute(change(table, row, last ? sql`${result}, ${blanked(outbox)}` : result))
   app.log[last && !hopeless ? 'error' : 'warn'](
     { messageId: row.id, outbox: getTableName(table), attempts, reason },
