@@ -8,13 +8,14 @@ const platform = String.raw`(?:(?:la |the )?plate-?forme|(?:la )?plataforma|(?:t
 
 /** Not an ordinary sentence in any of the three languages. */
 const always = [
-  String.raw`western\s?union|money\s?gram|ria money transfer|remitly|world\s?remit|tap\s?tap\s?send`,
-  String.raw`pay\s?pal|\b(?:lydia|zelle|venmo|cash\s?app|bizum|revolut|transferwise|paysera)\b`,
+  String.raw`western[\s_-]?union|money[\s_-]?gram|ria money transfer|remitly|world[\s_-]?remit|tap\s?tap\s?send`,
+  String.raw`pay[\s._-]?pal|\b(?:lydia|zelle|venmo|cash\s?app|bizum|revolut|transferwise|paysera)\b`,
   String.raw`\b(?:bitcoins?|btc|usdt|ethereum|stablecoins?|crypto(?:s|-?monnaies?|-?currency|-?currencies|-?monedas?)?|binance)\b`,
   String.raw`\b0x[\da-f]{40}\b`,
   String.raw`\b(?:iban|rib|bic|swift)\b`,
   // An account: FR76 3000 6000 0112 3456 7890 189
   String.raw`\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}(?: ?[a-z\d]{1,3})?\b`,
+  String.raw`\b[a-z]{2}\d{2}(?:[.-]\d{4}){3,7}\b`,
   String.raw`\b${transfer}.{0,30}\b(?:sur|vers|a|au|to|into|en)\s${ours}\s(?:compte|account|cuenta)\b`,
   String.raw`\b${pay}\b.{0,40}\b(?:sur|vers|to|into|en|a)\s${ours}\s(?:compte|account|cuenta)\b`,
   // A wallet with its number

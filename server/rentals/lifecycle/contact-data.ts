@@ -15,10 +15,12 @@ const patterns: Record<ContactKind, RegExp[]> = {
   link: [
     /\bhttps?:\/\/|\bwww\./i,
     new RegExp(String.raw`\b[a-zA-Z\d][a-zA-Z\d-]{1,62}\.(?:${topLevelDomains})\b(?!['’-])`),
+    // exemple[.]fr, exemple point com
+    /\b[a-z\d][a-z\d-]{1,62}(?:\s?[[(](?:\.|dot|point)[\])]\s?|\s(?:dot|point)\s)(?:com|fr|net|org)\b/i,
     // Short addresses of messengers and of payments: t.me, wa.me
     /\b(?:t|wa|m|g)\.(?:me|co|page)\//i,
   ],
-  messenger: [/\b(whats\s?app|telegram|instagram|messenger|snapchat)\b/i],
+  messenger: [/\b(wh?att?['’]?s[\s-]?app?|telegram|instagram|messenger|snapchat|viber|wechat)\b/i],
   phone: [
     // +33 6 12 34 56 78, 00221 77 123 45 67
     /(\+|\b00)\d{1,3}([ .-]?\(?\d{1,4}\)?){3,6}/,
@@ -85,9 +87,17 @@ export interface ContactMatch {
   end: number
 }
 
+/** Invisible characters within a word or a number, and what makes an emoji of a digit. */
+const invisible =
+  /(?<=[\p{L}\p{N}])(?:[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+(?=[\p{L}\p{N}.@])|\ufe0f?\u20e3)/gu
+const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/g
+
 /** A text as the patterns read it; positions of matches refer to it. */
 export function readable(text: string) {
-  return text.normalize('NFKC')
+  return text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(arabicDigit, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** The contact data in a text of `readable`: addresses, sites, messengers, telephone numbers. */
