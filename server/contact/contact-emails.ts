@@ -36,17 +36,13 @@ const acknowledgement = {
   answer: localized('Une personne de l’équipe vous répondra sous deux jours ouvrés, par e-mail.'),
 }
 
-/** Without the text of the message: the address may belong to someone else. */
-export function contactAcknowledgement(
-  { name }: ContactMessage,
-  reference: string,
-  language: Language,
-): Mail {
+/** Without a word of the message or its name: the address may belong to someone else. */
+export function contactAcknowledgement(reference: string, language: Language): Mail {
   const { subject, hello, received, answer } = textsIn(language, acknowledgement)
   return renderMail({
     subject: `${subject} (${reference})`,
     template: { kind: 'contact_received', language },
-    title: `${hello} ${name}`,
+    title: hello,
     paragraphs: [`${received} ${reference}.`, answer],
   })
 }

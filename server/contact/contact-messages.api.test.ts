@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { createTestStaff, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
+import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -87,4 +88,12 @@ test('staff without the right, people and unknown messages are refused', async (
   const [existing] = (await messages(staff)).items
   expect((await put(staff, { answered: 'yes' }, existing.id)).status).toBe(422)
   expect((await get(staff, '/admin/contact-messages?list=lost')).status).toBe(422)
+})
+
+test('the acknowledgement has nothing that was written in the form, since the address may be a stranger’s', async () => {
+  const name = 'Vous avez gagné : www.exemple.com'
+  const reference = await write(name, 'inconnue@exemple.fr')
+  const [mail] = await mailsTo(api, 'inconnue@exemple.fr')
+  expect(mail?.subject).toContain(reference)
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('exemple.com')
 })

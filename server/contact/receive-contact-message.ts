@@ -20,7 +20,7 @@ export async function receiveContactMessage(app: Context, message: ContactMessag
     })
     const forSupport = contactMailForSupport(message, reference)
     await queueMail(tx, app.config.MAIL_SUPPORT, forSupport, message.email)
-    await queueMail(tx, message.email, contactAcknowledgement(message, reference, language))
+    await queueMail(tx, message.email, contactAcknowledgement(reference, language))
   })
   return reference
 }
