@@ -22,7 +22,25 @@ export function sendMailToMailbox(app: Context) {
   })
 }
 
+/** No such mailbox or domain (RFC 3463, 3.2); other permanent codes may be about us, and end with our settings. */
+const unknownAddress = /\b5\.1\.(?:[1236]|10)\b/
+
+/** @throws {Undeliverable} where the mail server does not have the address; any other error is retried */
 async function sendMail(app: Context, transport: Transporter, mail: QueuedMail) {
+  try {
+    await handOver(app, transport, mail)
+  } catch (error) {
+    const { code, responseCode, response } = error as {
+      code?: string
+      responseCode?: number
+      response?: string
+    }
+    if (code !== 'EENVELOPE' || !unknownAddress.test(response ?? '')) throw error
+    throw new Undeliverable(`${code} ${responseCode}`)
+  }
+}
+
+async function handOver(app: Context, transport: Transporter, mail: QueuedMail) {
   await transport.sendMail({
     from: app.config.MAIL_FROM,
     to: mail.to,

@@ -19,6 +19,11 @@ let meanwhile: () => Promise<unknown> = async () => {}
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => {
+    const refusals = { 'partie@exemple.fr': '5.1.1 unknown', 'bloquee@exemple.fr': '5.7.1 not now' }
+    const text = (refusals as Record<string, string>)[address]
+    done(text ? Object.assign(new Error(text), { responseCode: 550 }) : null)
+  },
   onData: (stream, _session, done) => {
     let content = ''
     stream.on('data', (chunk: Buffer) => (content += chunk.toString()))
@@ -123,6 +128,16 @@ test('a refused message is tried again later, and arrives', async () => {
   api.clock.advance({ seconds: 31 })
   expect(await sendDueMail(api.app, transport)).toBe(1)
   expect(received).toHaveLength(1)
+})
+
+test('an address that the mail server does not have is not tried again; another refusal is', async () => {
+  await queue('partie@exemple.fr')
+  await queue('bloquee@exemple.fr')
+  await sendDueMail(api.app, transport)
+  const rows = await api.app.db.select().from(outbox)
+  const [gone, blocked] = ['partie', 'bloquee'].map((name) => rows.find(({ to }) => to.startsWith(name)))
+  expect(gone).toMatchObject({ attempts: 12, sentAt: null, text: null, lastError: 'EENVELOPE 550' })
+  expect(blocked).toMatchObject({ attempts: 1, lastError: 'EENVELOPE 550' })
 })
 
 test('a message that never goes through is given up after twelve attempts', async () => {
