@@ -15,7 +15,7 @@ export interface NotificationContent {
   soon?: boolean
   /** Expiry of the SMS and push message; a day from now by default. */
   until?: Date
-  /** Text of the SMS where the title has a name or is too private for a locked screen. */
+  /** Text of the SMS, and of the push alone, where the title has a name or is too private for a locked screen. */
   brief?: Texts
   /** Content of the e-mail where it exceeds title and message; `false` for none. */
   mail?: NotificationMailContent | false

@@ -120,13 +120,16 @@ function remoteChannelStatements(
 const longestBody = 240
 
 function pushContent({ notification, listener: { language } }: Reached) {
-  const body = notification.message[language]
+  const { title, message, brief, link = '/' } = notification
   // Code points: half of a character is no text that the database accepts.
-  const characters = Array.from(body)
+  const characters = Array.from(brief ? '' : message[language])
   return {
-    title: notification.title[language],
-    body: characters.length > longestBody ? `${characters.slice(0, longestBody).join('').trimEnd()}…` : body,
-    path: siteLink('', language, notification.link ?? '/'),
+    title: (brief ?? title)[language],
+    body:
+      characters.length > longestBody
+        ? `${characters.slice(0, longestBody).join('').trimEnd()}…`
+        : characters.join(''),
+    path: siteLink('', language, link),
     language,
   }
 }

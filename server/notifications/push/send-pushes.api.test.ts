@@ -105,6 +105,22 @@ test('a question full of emoji reaches a host with push: its extract is cut betw
   expect(cut?.content?.body).toBe(`a${'🏡'.repeat(239)}…`)
 })
 
+test('on a locked screen stands neither the name nor the price of an offer', async () => {
+  const { user, browser } = await createSubscriber()
+  await api.call('PUT', '/users/me/notification-preferences', {
+    token: user.token,
+    body: { items: [{ group: 'sales', app: true, mail: true, push: true }] },
+  })
+  await notifyUser(user.id, {
+    event: 'offer_received',
+    title: createTestTexts('Awa Diop vous fait une offre'),
+    brief: createTestTexts('Du nouveau sur une offre'),
+    message: createTestTexts('250 000 €'),
+  })
+  await send()
+  expect(browser.shown[0]?.content).toMatchObject({ title: 'Du nouveau sur une offre', body: '' })
+})
+
 test('pushes follow the preferences of each group: stays by default, bookings when chosen', async () => {
   const { user, browser } = await createSubscriber()
   await notifyUser(user.id, { event: 'booking_accepted' })
