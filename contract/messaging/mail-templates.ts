@@ -79,7 +79,11 @@ export const changeMailTemplate = endpoint({
   tag,
   who,
   params: InLanguage,
-  body: Written,
+  body: z.strictObject({
+    ...words,
+    /** Id of the latest change as it was read, null where there was none: after another one this one is refused. */
+    expected_change_id: Id.nullable().optional(),
+  }),
   answers: { 200: MailTemplate, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const resetMailTemplate = endpoint({

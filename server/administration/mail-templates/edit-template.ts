@@ -14,7 +14,13 @@ import { mailTemplateChanges } from '#server/schema/administration/mail-template
 import { placeholdersOf, problemOfText } from './judge-text.ts'
 import { besidesOf, sampleMail } from './sample-mail.ts'
 import { findTemplateChanges, insertTemplateChange } from './template-queries.ts'
-import { looseBrace, lostPlaceholder, unchangedTemplate, unknownPlaceholder } from './template-refusals.ts'
+import {
+  changedMeanwhile,
+  looseBrace,
+  lostPlaceholder,
+  unchangedTemplate,
+  unknownPlaceholder,
+} from './template-refusals.ts'
 
 interface By {
   actor: SignedIn
@@ -27,11 +33,17 @@ export interface TemplateKey {
 
 /**
  * Changes the text of an e-mail in a language; the next ones are written with it.
- * @throws 403 for all but administrators, 409 for the text that it has, 422 for a placeholder unknown or lost
+ * @throws 403 for all but administrators, 409 for the text that it has, and where it was changed since it was read, 422
+ *   for a placeholder unknown or lost
  */
-export async function changeTemplate(app: Context, key: TemplateKey, written: MailText, by: By) {
+export async function changeTemplate(
+  app: Context,
+  key: TemplateKey,
+  { expected_change_id: expected, ...written }: MailText & { expected_change_id?: string | null | undefined },
+  by: By,
+) {
   const words = judgedText(key, written)
-  await store(app, key, words, by)
+  await store(app, key, words, { ...by, expected })
 }
 
 /** Sets a text back to the built-in one. @throws 403, 409 where it is */
@@ -39,13 +51,18 @@ export async function resetTemplate(app: Context, key: TemplateKey, by: By) {
   await store(app, key, null, by)
 }
 
-async function store(app: Context, { kind, language }: TemplateKey, words: MailText | null, by: By) {
-  const { actor, visit } = by
+async function store(
+  app: Context,
+  { kind, language }: TemplateKey,
+  words: MailText | null,
+  { actor, visit, expected }: By & { expected?: string | null | undefined },
+) {
   authorize(actor)
   await app.db.transaction(async (tx) => {
     // Of two colleagues who save the same text the second one gets 409.
     await takeTable(tx, mailTemplateChanges)
     const [latest] = await findTemplateChanges(tx, kind, language)
+    if (expected !== undefined && expected !== (latest?.change.id ?? null)) throw changedMeanwhile()
     const former = wordsIn(latest?.change)
     if (isSame(former, words) || (words && !former && isSame(words, builtInMailText(kind, language))))
       throw unchangedTemplate()

@@ -116,3 +116,18 @@ test('a preview stores nothing, and a test goes to one’s own address', async (
   expect((await mailsTo(api, admin.email))[0]!.subject).toBe('Essai')
   expect((await show('email_changed')).is_changed).toBe(false)
 })
+
+test('of two colleagues who edit one text the second one is told, and overwrites nothing unread', async () => {
+  const [first, second, third] = ['un', 'deux', 'trois'].map((subject) => ({
+    subject: `${subject} {subject}`,
+    body: '{message}',
+  }))
+  expect((await save('visit_booked', { ...first, expected_change_id: null })).status).toBe(200)
+  const refused = await save('visit_booked', { ...second, expected_change_id: null })
+  expect([refused.status, refused.json.code]).toEqual([409, 'mail_words_changed'])
+  const { subject, history } = await show('visit_booked')
+  expect(subject).toBe('un {subject}')
+  expect((await save('visit_booked', { ...second, expected_change_id: history[0].id })).status).toBe(200)
+  // A script that names no change overwrites as before.
+  expect((await save('visit_booked', third!)).status).toBe(200)
+})

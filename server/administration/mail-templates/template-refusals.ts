@@ -19,3 +19,8 @@ export const looseBrace = (part: string) =>
     localized('Une accolade seule ne se remplace par rien : écrivez un nom entre deux accolades'),
   )
 export const unchangedTemplate = refusal('mail_words_same', 409, localized('Ce modèle a déjà ce texte'))
+export const changedMeanwhile = refusal(
+  'mail_words_changed',
+  409,
+  localized('Ce texte a été changé entre-temps. Copiez le vôtre, rechargez la page et comparez.'),
+)

@@ -46,7 +46,8 @@ export function TemplateEditor({
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    await mutate(() => api('PUT /admin/mail-templates/:kind/:language', { params, body: words }), {
+    const written = { ...words, expected_change_id: template.history[0]?.id ?? null }
+    await mutate(() => api('PUT /admin/mail-templates/:kind/:language', { params, body: written }), {
       key: 'save',
       onSuccess: () => withUndo(t`Modèle enregistré`, restore),
     })
