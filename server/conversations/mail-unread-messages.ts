@@ -6,6 +6,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import {
   type ConversationRow,
@@ -66,7 +67,7 @@ async function mailGroup(
   if (!first?.receiverId || !sender || rental === undefined) return
   const quotes = group
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ body }) => quote(shownBody(body, isClear)))
+    .map(({ body }) => excerpt(shownBody(body, isClear), longestQuote))
   const area = first.receiverId === ownerId ? 'owner-dash' : 'client-dash'
   const title = wroteToYou(sender, rental)
   const heading = localized('{title} :', { title })
@@ -85,9 +86,4 @@ async function mailGroup(
 
 function wroteToYou(sender: string, rental: string): Texts {
   return localized('{sender} vous a écrit au sujet de « {home} »', { sender, home: rental })
-}
-
-function quote(body: string) {
-  const characters = Array.from(body)
-  return characters.length <= longestQuote ? body : `${characters.slice(0, longestQuote).join('')}…`
 }

@@ -8,6 +8,7 @@ import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { notifyLive } from '#server/notifications/notify-live.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import {
@@ -44,7 +45,7 @@ export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryR
 export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow, title: string) {
   const words = newInquiryTitle(row, title)
   const heading = localized('{title} :', { title: words })
-  const quoted = quote(shownLabels(row, row.message))
+  const quoted = excerpt(shownLabels(row, row.message), longestQuote)
   const plan = planLines(row)
   await notify(tx, app, {
     userId: row.sellerId,
@@ -64,7 +65,7 @@ export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow,
 /** Notifies the seller of another message of the buyer. */
 export async function notifyReply(tx: Executor, app: Post, row: InquiryRow, title: string, body: string) {
   const words = replyTitle(row, title)
-  const quoted = quote(shownLabels(row, body))
+  const quoted = excerpt(shownLabels(row, body), longestQuote)
   await notify(tx, app, {
     userId: row.sellerId,
     event: 'inquiry_reply',
@@ -98,7 +99,7 @@ export async function notifyAnswer(
   { title, seller, body }: { title: string; seller: string; body: string },
 ) {
   const words = answeredTitle(seller, title)
-  const quoted = quote(body)
+  const quoted = excerpt(body, longestQuote)
   if (row.buyerId && (await findRecipient(tx, row.buyerId))) {
     await notify(tx, app, {
       userId: row.buyerId,
@@ -131,7 +132,7 @@ export async function requestConfirmation(tx: Executor, app: Post, row: InquiryR
   const mail = renderMail({
     ...words,
     template: { kind: 'inquiry_confirmation', language },
-    paragraphs: [words.text, `« ${quote(row.message)} »`],
+    paragraphs: [words.text, `« ${excerpt(row.message, longestQuote)} »`],
     action: {
       label: words.action,
       url: siteLink(app.config.publicUrl, language, '/inquiries/confirm', {
@@ -158,9 +159,4 @@ async function threadLink(tx: Executor, app: Post, { id, language }: InquiryRow)
 
 function same(text: string): Texts {
   return inEachLanguage(() => text)
-}
-
-function quote(body: string) {
-  const characters = Array.from(body)
-  return characters.length <= longestQuote ? body : `${characters.slice(0, longestQuote).join('')}…`
 }

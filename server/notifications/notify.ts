@@ -10,6 +10,7 @@ import { runWithin } from '#server/platform/database/run-statement.ts'
 import { type Statement, together } from '#server/platform/database/statement.ts'
 import { queuedMails } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import { queuedPushes } from './push/queue-pushes.ts'
 import { queuedTexts } from './sms/queue-texts.ts'
 import { smsText } from '#server/platform/sms/sms-text.ts'
@@ -121,14 +122,9 @@ const longestBody = 240
 
 function pushContent({ notification, listener: { language } }: Reached) {
   const { title, message, brief, link = '/' } = notification
-  // Code points: half of a character is no text that the database accepts.
-  const characters = Array.from(brief ? '' : message[language])
   return {
     title: (brief ?? title)[language],
-    body:
-      characters.length > longestBody
-        ? `${characters.slice(0, longestBody).join('').trimEnd()}…`
-        : characters.join(''),
+    body: brief ? '' : excerpt(message[language], longestBody),
     path: siteLink('', language, link),
     language,
   }

@@ -13,6 +13,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { insertNoticeAppeal } from './notice-appeal-queries.ts'
 import { notifyReporter } from './notify-report.ts'
@@ -120,11 +121,9 @@ export async function concludeCommentAppeal(
 }
 
 function contestedComment({ authorId, body, reportId }: RemovedComment): Contested {
-  const characters = Array.from(body)
-  const title = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : body
   return {
     userId: authorId,
-    title,
+    title: excerpt(body, 59),
     link: decisionsLink,
     action: localized('Voir la décision'),
     staffLink: `/admin-dash/notices/${reportId}`,

@@ -8,6 +8,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { appealPath } from './appeal-key.ts'
 import { decidedTexts, noticeDecided, noticeReceived, receivedTexts } from './report-emails.ts'
@@ -84,8 +85,7 @@ export async function notifyAuthor(tx: Transaction, app: Context, report: Closed
     decidedTexts.contest[language],
   ]
   const what = target.title || target.place
-  const characters = Array.from(what)
-  const short = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : what
+  const short = excerpt(what, 59)
   await notify(tx, app, {
     userId: target.authorId,
     event: 'report_closed',

@@ -4,6 +4,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import type { Ticket } from './support-queries.ts'
 
 type NotificationTexts = Pick<Context, 'clock' | 'config'>
@@ -17,8 +18,7 @@ export async function notifySellerOfAnswer(
   answer: string,
 ) {
   const { id, number, subject, userId } = ticket
-  const characters = Array.from(answer)
-  const excerpt = characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : answer
+  const quoted = excerpt(answer, shown)
   const heading = localized('À propos de « {subject} » :', { subject })
   await notify(tx, app, {
     userId,
@@ -27,7 +27,7 @@ export async function notifySellerOfAnswer(
     message: localized('« {subject} »', { subject }),
     link: `/seller-dash/support/${id}`,
     mail: {
-      paragraphs: inEachLanguage((language) => [heading[language], excerpt]),
+      paragraphs: inEachLanguage((language) => [heading[language], quoted]),
       action: localized('Lire et répondre'),
     },
   })

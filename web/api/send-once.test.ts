@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { sendOnce } from './send-once.ts'
 
 /** Sends a call with a new key each time. @returns the key under which it went out */
-async function press(call: string, outcome: number | 'no answer') {
+async function press(call: string, result: number | 'no answer') {
   let sent = ''
   await sendOnce(call, crypto.randomUUID(), (once) => {
     sent = once
-    if (outcome === 'no answer') return Promise.reject(new Error('Problème de connexion réseau'))
-    return Promise.resolve(new Response(null, { status: outcome }))
+    if (result === 'no answer') return Promise.reject(new Error('Problème de connexion réseau'))
+    return Promise.resolve(new Response(null, { status: result }))
   }).catch(() => {})
   return sent
 }
