@@ -68,8 +68,8 @@ export async function takeFacts(db: Executor, ids: string[], now: Date) {
   return new Set(taken.map(({ id }) => id))
 }
 
-/** The search has matches that were not notified. */
-const hasUntold = sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.notifiedAt} is null)`
+/** A match of the search that was not notified. */
+const untoldHit = sql`${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.notifiedAt} is null`
 
 export function listeningSearches(db: Executor, kind: SearchKind) {
   return db
@@ -87,11 +87,14 @@ export async function zonesToNotify(db: Executor, frequency: AlertFrequency) {
   const rows = await db
     .selectDistinct({ timeZone: savedSearches.timeZone })
     .from(savedSearches)
-    .where(and(eq(savedSearches.rhythm, frequency), hasUntold))
+    .where(and(eq(savedSearches.rhythm, frequency), sql`exists (select from ${untoldHit})`))
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Searches of a frequency with matches to notify and the last alert before a given time; in one time zone. */
+/**
+ * Searches of a frequency whose last alert was sent before a given time and that have found something until then; in one
+ * time zone. What is found later waits for the next time, also where the last alert is long ago.
+ */
 export function searchesToNotify(
   db: Executor,
   { frequency, timeZone, lastBefore }: { frequency: AlertFrequency; timeZone?: string; lastBefore: Date },
@@ -104,7 +107,7 @@ export function searchesToNotify(
         eq(savedSearches.rhythm, frequency),
         timeZone === undefined ? undefined : eq(savedSearches.timeZone, timeZone),
         sql`coalesce(${savedSearches.lastAlertAt}, ${savedSearches.createdAt}) <= ${lastBefore.toISOString()}`,
-        hasUntold,
+        sql`exists (select from ${untoldHit} and ${alertHits.foundAt} <= ${lastBefore.toISOString()})`,
       ),
     )
     .limit(500)
@@ -151,9 +154,11 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
       and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.notifiedAt)),
     )
     .returning({ factId: alertHits.factId, rentalId, reason: alertHits.reason })
-  if (hits.length > 0)
-    await db.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
   return { search, hits }
+}
+
+export async function noteAlert(tx: Executor, searchId: string, now: Date) {
+  await tx.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
 }
 
 /** Of a search without alerts nothing waits: what it found before is not news once they are switched on again. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { endingKey } from '#server/notifications/ending-key.ts'
 import { createApp } from '#server/app.ts'
 import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
+import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -128,6 +129,30 @@ test('a daily alert waits for the morning and has all matches; what was hidden m
   expect(mails[0]!.subject).toContain('2 biens')
 })
 
+test('a weekly alert waits for Monday morning, also where the last one is long ago', async () => {
+  const person = await createTestUser(api)
+  await save(person, { name: 'Honfleur', filters: { city: 'Honfleur' }, rhythm: 'weekly' })
+  await save(person, { name: 'Le port', filters: { city: 'Honfleur' }, rhythm: 'daily' })
+  const now = api.clock.now()
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Paris')
+  const wednesday = local
+    .add({ days: 7 + ((10 - local.dayOfWeek) % 7) })
+    .with({ hour: 15, minute: 0, second: 0 })
+  api.clock.advance({ seconds: (wednesday.epochMilliseconds - now.getTime()) / 1000 })
+  await puts(await createTestSale(api, { city: 'Honfleur', title: 'Maison à pans de bois' }), 'withdrawn')
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toEqual([])
+  api.clock.advance({ hours: 18 })
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toHaveLength(1)
+  api.clock.advance({ days: 3 })
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toHaveLength(1)
+  api.clock.advance({ days: 1 })
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toHaveLength(2)
+})
+
 test('an alert that waited has no drop that was taken back, and no listing that no longer fits', async () => {
   const person = await createTestUser(api)
   await save(person, { filters: { city: 'Menton', max_price: 260_000 }, rhythm: 'daily' })
@@ -155,6 +180,29 @@ test('an alert that waited has no drop that was taken back, and no listing that 
   await sendAlerts(api.app)
   const mails = await mailsTo(api, person.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Prix en baisse : Villa du port'])
+})
+
+test('a search whose matches were all taken back has no last alert', async () => {
+  const person = await createTestUser(api)
+  await save(person, { filters: { city: 'Roscoff' }, rhythm: 'instant' })
+  await save(person, { filters: { city: 'Roscoff' }, rhythm: 'daily' })
+  const sale = await createTestSale(api, { city: 'Roscoff', title: 'Maison du corsaire' })
+  await puts(sale, 'pending_validation')
+  await sendAlerts(api.app)
+  await api.app.db
+    .update(saleListings)
+    .set({ hiddenAt: api.clock.now(), updatedAt: new Date() })
+    .where(eq(saleListings.id, sale))
+  api.clock.advance({ days: 2 })
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toHaveLength(1)
+  const rows = await api.app.db.select().from(savedSearches).where(eq(savedSearches.userId, person.id))
+  expect(
+    Object.fromEntries(rows.map(({ rhythm: frequency, lastAlertAt }) => [frequency, lastAlertAt])),
+  ).toEqual({
+    instant: expect.any(Date),
+    daily: null,
+  })
 })
 
 test('the link in an alert ends it without signing in, and opens no other search', async () => {

@@ -1,7 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { alertNotification } from './alert-notification.ts'
-import { searchesToNotify, supersededDrops, takeHits, untoldHits, zonesToNotify } from './alert-queries.ts'
+import {
+  noteAlert,
+  searchesToNotify,
+  supersededDrops,
+  takeHits,
+  untoldHits,
+  zonesToNotify,
+} from './alert-queries.ts'
 import { isChosen } from './chosen-reasons.ts'
 import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
@@ -51,12 +58,13 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
   const untold = await untoldHits(app.db, id)
   const ids = [...new Set(untold.map(({ rentalId }) => rentalId))]
   const listings = await policies[kind].listingsToAnnounce(app, filters, ids)
+  const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const taken = await takeHits(
       tx,
       id,
       untold.map(({ factId }) => factId),
-      app.clock.now(),
+      now,
     )
     if (!taken) return
     // A later change of the price has a fact of its own, unless the price rose.
@@ -75,6 +83,8 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
       const listing = listings.get(rentalId)
       return listing ? [{ listing, reason }] : []
     })
-    if (shown.length > 0) await notify(tx, app, alertNotification(app, taken.search, shown))
+    if (shown.length === 0) return
+    await notify(tx, app, alertNotification(app, taken.search, shown))
+    await noteAlert(tx, id, now)
   })
 }
