@@ -153,7 +153,12 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
     .where(
       and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.notifiedAt)),
     )
-    .returning({ factId: alertHits.factId, rentalId, reason: alertHits.reason })
+    .returning({
+      factId: alertHits.factId,
+      rentalId,
+      reason: alertHits.reason,
+      priceMinor: alertHits.priceMinor,
+    })
   return { search, hits }
 }
 

@@ -41,8 +41,8 @@ async function findAmong(app: Context, facts: RentalFact[]) {
   for (const search of await searchesListeningTo(app.db, facts, now)) {
     for (const hit of await hitsOfSearch(app, search, facts)) {
       if (!isNotifiedAnyway(search, hit, stored)) {
-        const { factId, rentalId, reason } = hit
-        hits.push({ searchId: search.id, factId, rentalId, reason, foundAt: now })
+        const { factId, rentalId, reason, priceMinor } = hit
+        hits.push({ searchId: search.id, factId, rentalId, reason, priceMinor, foundAt: now })
       }
     }
   }

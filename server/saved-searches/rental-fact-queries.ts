@@ -91,6 +91,8 @@ export interface RentalHit {
   factId: string
   rentalId: string
   reason: AlertReason
+  /** The price as the search compares it. */
+  priceMinor: number
   /** The price of a night decreased as much: followers are notified of the favourite anyway. */
   nightFell: boolean
 }
@@ -113,6 +115,7 @@ export async function hitsOf(
     app,
     sql`select fact.id as "factId", fact.rental_id as "rentalId",
         case fact.event when 'shown' then 'new' when 'priced' then 'price_drop' else 'back_on_market' end as reason,
+        ${price} as "priceMinor",
         coalesce(rental.base_price_minor <= (fact.before ->> 'base_price_minor')::int * ${cheaper}::numeric, false) as "nightFell"
       from rental_fact fact join rental on rental.id = fact.rental_id
       where fact.id = any(${facts.map(({ id }) => id)}::uuid[])

@@ -37,6 +37,7 @@ export const rentalSearchKind: SearchKindPolicy = {
           {
             title,
             city,
+            priceMinor,
             price: inEachLanguage((language) =>
               fill(stay ? completeStay[language] : aNight[language], {
                 price: amountIn(language, priceMinor, 'EUR'),

@@ -33,6 +33,7 @@ export const saleSearchKind: SearchKindPolicy = {
         {
           title: card.title,
           city: card.address.city,
+          priceMinor: null,
           price: inEachLanguage((language) => salePriceIn(language, card.sale_price, card.currency)),
           path: `/properties-for-sale/${card.country_slug}/${card.id}`,
         },

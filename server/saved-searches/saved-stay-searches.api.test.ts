@@ -167,6 +167,21 @@ test('a night that is a twentieth cheaper is notified; with dates the whole stay
   expect(await subjects(calm)).toEqual([])
 })
 
+test('a drop of the night that was taken back before the morning is not notified', async () => {
+  const person = await createTestUser(api)
+  const listing = { city: 'Najac', basePriceMinor: 10_000 }
+  const raised = await createListedRental(api, { ...listing, title: 'La forteresse' })
+  const cheaper = await createListedRental(api, { ...listing, title: 'La source' })
+  await save(person, 'city=Najac', { rhythm: 'daily' })
+  for (const { id } of [raised, cheaper]) await change(id, { basePriceMinor: 8_000 })
+  await sendAlerts(api.app)
+  await change(raised.id, { basePriceMinor: 10_000 })
+  await sendAlerts(api.app)
+  api.clock.advance({ days: 1, hours: 1 })
+  await sendAlerts(api.app)
+  expect(await subjects(person)).toEqual(['Prix en baisse : La source'])
+})
+
 test('a cancelled stay frees its dates for searches, once, with a link to these dates', async () => {
   const [waits, elsewhen, calm] = [
     await createTestUser(api),

@@ -9,6 +9,8 @@ import { localized } from '#server/platform/texts/localized.ts'
 export interface AlertedListing {
   title: string
   city: string
+  /** Of a rental, as the search compares it; null of a listing for sale. */
+  priceMinor: number | null
   /** With its unit, if any. */
   price: Texts
   /** Path of its page, without the language. */

@@ -12,6 +12,7 @@ import {
 import { isChosen } from './chosen-reasons.ts'
 import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
+import type { AlertedListing } from './search-kind-policy.ts'
 import { policies } from './search-kinds.ts'
 import type { AlertReason } from '#server/schema/following/saved-search-tables.ts'
 
@@ -46,6 +47,11 @@ export function lastMorning(frequency: 'daily' | 'weekly', timeZone: string, now
   return new Date(last.epochMilliseconds)
 }
 
+/** Since a decrease was found. */
+function hasRisen(listing: AlertedListing | undefined, found: number | null) {
+  return found !== null && (listing?.priceMinor ?? 0) > found
+}
+
 const weights: AlertReason[] = ['price_drop', 'back_on_market', 'new']
 
 async function notifyMatches(app: Context, requested: Parameters<typeof searchesToNotify>[1]) {
@@ -67,14 +73,17 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
       now,
     )
     if (!taken) return
-    // A later change of the price has a fact of its own, unless the price rose.
+    // Of a listing for sale a later change of the price has a fact of its own, unless the price rose.
     const superseded = await supersededDrops(
       tx,
       taken.hits.map(({ factId }) => factId),
     )
     // Chosen when it was found, a reason may have been switched off since.
     const current = taken.hits.filter(
-      ({ factId, reason }) => !superseded.has(factId) && isChosen(taken.search, reason),
+      ({ factId, rentalId, reason, priceMinor }) =>
+        !superseded.has(factId) &&
+        isChosen(taken.search, reason) &&
+        !(reason === 'price_drop' && hasRisen(listings.get(rentalId), priceMinor)),
     )
     // Of several facts about one listing, the most important is shown.
     const hits = current.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))

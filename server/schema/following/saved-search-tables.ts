@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -77,6 +78,8 @@ export const alertHits = pgTable(
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<AlertReason>().notNull(),
+    /** Of a rental, as the search compares it: a decrease above which the price has risen since is not notified. */
+    priceMinor: bigint('price_minor', { mode: 'number' }),
     foundAt: instant('found_at').notNull(),
     notifiedAt: instant('told_at'),
   },

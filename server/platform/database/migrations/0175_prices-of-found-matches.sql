@@ -1,0 +1,1 @@
+ALTER TABLE "alert_hit" ADD COLUMN "price_minor" bigint;
