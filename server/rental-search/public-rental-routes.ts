@@ -8,6 +8,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { asListed } from './as-listed.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
 import { countCities } from '#server/search/count-cities.ts'
 import { cachedCounts, cachedFacets } from '#server/search/count-cache.ts'
@@ -38,10 +39,15 @@ const hintLife = 60
 function searches(app: HttpApp) {
   const facetsOf = cachedFacets(app, mostMatching, (search: RentalSearch) => countFacets(app, search))
   const relaxationsOf = cachedCounts(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
-  const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
-    mapRentals(app, search, zoom),
+  const clustersOf = cachedCounts(
+    app,
+    200,
+    async ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
+      mapRentals(app, await asListed(app, search), zoom),
   )
-  const citiesOf = cachedCounts(app, 200, (search: RentalSearch) => countCities(app, citiesIn(search)))
+  const citiesOf = cachedCounts(app, 200, async (search: RentalSearch) =>
+    countCities(app, citiesIn(await asListed(app, search))),
+  )
   serveCards(app, contract.searchRentals, async ({ query }) => {
     const requested = readCriteria(query, app)
     const sort = readSort(query, requested.text)

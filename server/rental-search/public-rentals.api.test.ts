@@ -382,6 +382,19 @@ test('an empty search suggests criteria to remove', async () => {
   expect(relaxations.map(({ criterion }: { criterion: string }) => criterion)).not.toContain('price')
 })
 
+test('a misspelt name finds the same homes on the map and among the cities, and without each criterion', async () => {
+  const place = { city: 'Guérande', publicLatitude: 47.33, publicLongitude: -2.43 }
+  for (const bedrooms of [1, 2]) await createTestRental(api.app, { ...place, bedrooms })
+  expect((await search('q=Geurande')).pagination.total_items).toBe(2)
+  const { json: map } = await api.call('GET', '/properties/map?q=Geurande&zoom=8')
+  expect(map).toMatchObject({ total_items: 2, clusters: [{ count: 2 }] })
+  expect((await api.call('GET', '/properties/cities?q=Geurande')).json.items).toEqual([
+    { city: 'Guérande', country_slug: 'france', total_items: 2 },
+  ])
+  const none = await search('q=Geurande&bedrooms=5')
+  expect(none.relaxations).toContainEqual({ criterion: 'bedrooms', total_items: 2, total_is_exact: true })
+})
+
 test('a cursor goes on where the page ended, for every order, and is good for its own search only', async () => {
   for (let index = 0; index < 7; index++) {
     await createTestRental(api.app, {

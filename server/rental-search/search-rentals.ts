@@ -8,6 +8,7 @@ import { findPage } from './find-page.ts'
 import type { FoundStayTotal, RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
 import { type Position, readCursor, writeCursor } from '#server/search/cursor.ts'
+import { tooFew } from '#server/search/find-answers.ts'
 import { belongsTo } from './rental-cursor.ts'
 import type { RentalSort } from './rental-sort.ts'
 
@@ -16,9 +17,6 @@ export interface PageRequest {
   per_page: number
   cursor?: string | undefined
 }
-
-/** With fewer full-text matches, similar rentals are searched as well. */
-const tooFew = 3
 
 /** One page of the rentals that match a search, with their total. */
 export async function searchRentals(

@@ -12,6 +12,7 @@ import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpo
 import { cachedCounts, cachedFacets } from '#server/search/count-cache.ts'
 import { countCities } from '#server/search/count-cities.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
+import { asListed } from './as-listed.ts'
 import { autocompleteSales } from './autocomplete-sales.ts'
 import { mostMatching } from './find-sale-page.ts'
 import { listSaleFilters } from './list-sale-filters.ts'
@@ -38,10 +39,12 @@ export function saleSearchRoutes(app: HttpApp) {
 function searches(app: HttpApp) {
   const facetsOf = cachedFacets(app, mostMatching, (search: SaleSearch) => countFacets(app, search))
   const relaxationsOf = cachedCounts(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
-  const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
-    mapSales(app, search, zoom),
+  const clustersOf = cachedCounts(app, 200, async ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
+    mapSales(app, await asListed(app, search), zoom),
   )
-  const citiesOf = cachedCounts(app, 200, (search: SaleSearch) => countCities(app, citiesIn(search)))
+  const citiesOf = cachedCounts(app, 200, async (search: SaleSearch) =>
+    countCities(app, citiesIn(await asListed(app, search))),
+  )
   const find = async (
     filters: Parameters<typeof readCriteria>[1],
     requested: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],

@@ -326,6 +326,19 @@ test('an empty search suggests criteria to remove', async () => {
   expect(json.relaxations).toEqual([{ criterion: 'bedrooms', total_items: 1, total_is_exact: true }])
 })
 
+test('a misspelt name finds the same homes on the map and among the cities, and without each criterion', async () => {
+  const place = { city: 'Pornichet', publicLatitude: 47.26, publicLongitude: -2.34 }
+  for (const rooms of [2, 3]) await createTestSale(api, { ...place, rooms })
+  expect((await advanced({ search: 'Pronichet' })).json.total_count).toBe(2)
+  const { json: map } = await api.call('GET', `${path}/map?search=Pronichet&zoom=8`)
+  expect(map).toMatchObject({ total_items: 2, clusters: [{ count: 2 }] })
+  expect((await api.call('GET', `${path}/cities?search=Pronichet`)).json.items).toMatchObject([
+    { city: 'Pornichet', total_items: 2 },
+  ])
+  const none = (await advanced({ search: 'Pronichet', rooms: 9 })).json
+  expect(none.relaxations).toContainEqual({ criterion: 'rooms', total_items: 2, total_is_exact: true })
+})
+
 test('pages go on by number and by cursor, and a cursor belongs to its search', async () => {
   const city = 'Laon'
   for (let index = 0; index < 5; index += 1)

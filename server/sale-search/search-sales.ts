@@ -1,6 +1,7 @@
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Position, readCursor, writeCursor } from '#server/search/cursor.ts'
+import { tooFew } from '#server/search/find-answers.ts'
 import { findSalePage } from './find-sale-page.ts'
 import { cardsOf } from './sale-cards.ts'
 import type { SaleSearch } from './sale-criteria.ts'
@@ -11,9 +12,6 @@ export interface PageRequest {
   per_page: number
   cursor?: string | undefined
 }
-
-/** Below this number of exact matches, similar ones are searched too. */
-const tooFew = 3
 
 /** One page of the listings that match a search, with their total. */
 export async function searchSales(app: Context, search: SaleSearch, sort: SaleSort, requested: PageRequest) {

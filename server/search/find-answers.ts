@@ -1,4 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
+import { numberOf } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from './cursor.ts'
 import {
   findMatchingPage,
@@ -38,6 +40,15 @@ export function findAnswers(
     // All matches may be old.
     return newest?.total === most ? newest.rows : (await find(rankNewest(answers))).rows
   })
+}
+
+/** With fewer full-text matches, similar listings are searched as well. */
+export const tooFew = 3
+
+/** Whether a list of these listings is searched for similar ones as well, without finding its page. */
+export async function areTooFew(app: Context, table: string, where: Statement) {
+  const some = sql`select 1 from ${sql.raw(table)} where ${where} ${sql.raw(`limit ${tooFew}`)}`
+  return (await numberOf(app, sql`(select count(*)::int from (${some}) matching)`)) < tooFew
 }
 
 /** How many of the newest matches contain the page for certain. */
