@@ -319,6 +319,26 @@ test('facets count what each further choice would leave', async () => {
   expect((await advanced({ city, amenities: ['pool'] })).json.facets.amenities).toEqual({ lift: 1, pool: 1 })
 })
 
+test('a surface may have decimals, in the address, in a body and in a saved search', async () => {
+  const city = 'Saumur'
+  const id = await createTestSale(api, { city, surfaceTotal: 60, landSurface: 100 })
+  const idsOf = async (query: string) =>
+    ((await api.call('GET', `${path}?city=${city}&${query}`)).json.items as { id: string }[]).map(
+      (card) => card.id,
+    )
+  expect(await idsOf('min_surface=59.5&max_surface=60.5&min_land=99.9&max_land=100')).toEqual([id])
+  expect(await idsOf('min_surface=60.5')).toEqual([])
+  expect(await idsOf('max_land=99.9')).toEqual([])
+  expect(await idsOf('min_surface=60.2&max_surface=60.8')).toEqual([])
+  expect(await found({ city, min_surface: 59.5 })).toEqual([id])
+  const { token } = await createTestSeller(api)
+  const saved = await api.call('POST', '/saved-searches', {
+    token,
+    body: { search: `city=${city}&min_surface=59.5` },
+  })
+  expect(saved).toMatchObject({ status: 201, json: { search: `min_surface=59.5&city=${city}`, total: 1 } })
+})
+
 test('an empty search suggests criteria to remove', async () => {
   await createTestSale(api, { city: 'Nevers' })
   const { json } = await advanced({ city: 'Nevers', bedrooms: 9, max_price: 300_000 })
