@@ -4,7 +4,7 @@ import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
-/** What a week brought a seller; `title` and `best` are of the listing that was viewed most. */
+/** What a week brought a seller, contacts also on days or of listings without a view; `title` and `best` are of the listing that was viewed most. */
 export interface ViewDigest extends Record<string, unknown> {
   sellerId: string
   views: number
@@ -18,12 +18,15 @@ export async function findViewDigests(db: Executor, monday: string, limit: numbe
   const result = await db.execute<ViewDigest>(sql`
     with week as (
       select ${saleListings.sellerId} as seller_id, ${saleListings.title} as title,
-        sum(${saleDays.views})::int as views, sum(${saleDays.contacts})::int as contacts
+        sum(${saleDays.views})::int as views
       from ${saleDays} join ${saleListings} on ${saleListings.id} = ${saleDays.listingId}
       where ${saleDays.views} > 0 and ${saleDays.day} >= ${monday}::date and ${saleDays.day} < ${monday}::date + 7
       group by ${saleListings.id}
     )
-    select week.seller_id as "sellerId", sum(week.views)::int as views, sum(week.contacts)::int as contacts,
+    select week.seller_id as "sellerId", sum(week.views)::int as views, (
+        select sum(each.contacts)::int from sale_day each join sale_listing listing on listing.id = each.listing_id
+        where listing.seller_id = week.seller_id and each.day >= ${monday}::date and each.day < ${monday}::date + 7
+      ) as contacts,
       (array_agg(week.title order by week.views desc, week.title))[1] as title, max(week.views)::int as best
     from week join ${sellerProfiles} on ${sellerProfiles.userId} = week.seller_id
     where coalesce(${sellerProfiles.viewDigestOn}, '-infinity'::date) < ${monday}::date

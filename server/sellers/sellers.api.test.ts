@@ -253,6 +253,7 @@ test('a seller is told once a week of the views of their listings, and nobody wi
   await createTestListing(unseen)
   const most = await createTestListing(seller, { title: 'Maison du canal' })
   const other = await createTestListing(seller, { title: 'Studio des quais' })
+  const unopened = await createTestListing(seller, { title: 'Garage du port' })
   const now = Temporal.Instant.fromEpochMilliseconds(api.app.clock.now().getTime()).toZonedDateTimeISO(
     'Europe/Paris',
   )
@@ -266,6 +267,9 @@ test('a seller is told once a week of the views of their listings, and nobody wi
     { listingId: most, day: dayBefore(7), views: 7, contacts: 1 },
     { listingId: other, day: dayBefore(1), views: 2 },
     { listingId: other, day: dayBefore(0), views: 50 },
+    // A page that was opened the day before, or without scripts.
+    { listingId: other, day: dayBefore(2), contacts: 2 },
+    { listingId: unopened, day: dayBefore(3), contacts: 4 },
   ])
   const digests = async ({ id }: TestUser) =>
     (await api.app.db.select().from(notifications).where(eq(notifications.userId, id))).filter(
@@ -280,6 +284,7 @@ test('a seller is told once a week of the views of their listings, and nobody wi
   expect(rest).toEqual([])
   expect(digest!.title.fr).toContain('9')
   expect(digest!.message.fr).toContain('Maison du canal')
+  expect(digest!.message.fr).toMatch(/Demandes\s: 7\./)
   expect((await mailsTo(api, seller.email))[0]!.text).toContain('Maison du canal')
   expect(await digests(unseen)).toEqual([])
 })
