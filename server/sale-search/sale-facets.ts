@@ -25,18 +25,22 @@ interface FacetRow {
 
 /**
  * How many listings each further choice would leave. A facet whose choices replace each other ignores its own
- * criterion; amenities are combined, so theirs counts among those already selected.
+ * criterion; amenities are combined, so theirs counts among those already selected. Without a currency the price criterion
+ * compares each listing's own amount, so that amounts in several currencies have no common range.
  */
 export async function countFacets(app: Context, search: SaleSearch): Promise<SaleFacets> {
   const conditions = conditionsOf(search)
   const without = (name: CriterionName) => whereOf(conditions, name)
   const counts = (column: string, name: CriterionName) =>
     countsBy(sql.raw(column), sql`sale_listing`, sql`${without(name)} and ${sql.raw(column)} is not null`)
+  const isInEuros = search.filters.currency !== undefined
+  const price = isInEuros ? sql`price_eur_minor` : sql`(sale_price * 100)::bigint`
+  const oneCurrency = isInEuros ? sql`` : sql` having min(currency) = max(currency)`
   const [row] = await runStatement<FacetRow>(
     app,
     sql`with priced as materialized (
-        select price_eur_minor as price from sale_listing where ${without('price')} and price_eur_minor is not null
-      ), bounds as (select min(price) as min, max(price) as max from priced)
+        select ${price} as price, currency from sale_listing where ${without('price')} and ${price} is not null
+      ), bounds as (select min(price) as min, max(price) as max from priced${oneCurrency})
       select ${counts('property_type', 'property_type')} as property_type,
         ${countsBy(sql`amenity`, sql`sale_listing, unnest(amenities) amenity`, whereOf(conditions))} as amenities,
         ${counts('property_condition', 'condition')} as condition,
@@ -44,10 +48,10 @@ export async function countFacets(app: Context, search: SaleSearch): Promise<Sal
         ${counts('seller_kind', 'seller_kind')} as seller_kind,
         ${atLeast('rooms', without('rooms'))} as rooms, ${atLeast('bedrooms', without('bedrooms'))} as bedrooms,
         bounds.min::float8 as min, bounds.max::float8 as max,
-        (select json_object_agg(bin, total) from (
+        case when bounds.min is not null then (select json_object_agg(bin, total) from (
           select width_bucket(price, bounds.min, bounds.max + 1, ${sql.raw(String(bins))}) as bin, count(*) as total
-          from priced group by 1) binned) as bins
-      from bounds`,
+          from priced group by 1) binned) end as bins
+      from (select) always left join bounds on true`,
   )
   return {
     property_type: row?.property_type ?? {},

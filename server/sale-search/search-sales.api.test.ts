@@ -319,6 +319,31 @@ test('facets count what each further choice would leave', async () => {
   expect((await advanced({ city, amenities: ['pool'] })).json.facets.amenities).toEqual({ lift: 1, pool: 1 })
 })
 
+test('the range of prices is in the currency that the filter compares, and is missing where there are several', async () => {
+  const dakar = { city: 'Dakar', countryCode: 'SN', currency: 'XOF' } as const
+  const cheap = await createTestSale(api, { ...dakar, salePrice: '50000000', priceEurMinor: 7_622_451 })
+  await createTestSale(api, { ...dakar, salePrice: '90000000', priceEurMinor: 13_720_412 })
+  const price = async (filters: object) => (await advanced(filters)).json.facets.price
+  const range = await price({ city: 'Dakar' })
+  expect(range).toMatchObject({ min: 50_000_000, max: 90_000_000 })
+  expect(range.bins.filter(Boolean)).toEqual([1, 1])
+  expect(await found({ city: 'Dakar', max_price: range.min })).toEqual([cheap])
+  expect(await price({ city: 'Dakar', currency: 'EUR' })).toMatchObject({ min: 76_224.51, max: 137_204.12 })
+  await createTestSale(api, { ...dakar, city: 'Thiès', salePrice: '50000000', priceEurMinor: 7_622_451 })
+  await createTestSale(api, {
+    city: 'Thiès',
+    countryCode: 'SN',
+    salePrice: '80000.00',
+    priceEurMinor: 8_000_000,
+  })
+  expect(await price({ city: 'Thiès' })).toEqual({
+    min: 0,
+    max: 0,
+    bins: Array.from({ length: 24 }, () => 0),
+  })
+  expect(await price({ city: 'Thiès', currency: 'EUR' })).toMatchObject({ min: 76_224.51, max: 80_000 })
+})
+
 test('a surface may have decimals, in the address, in a body and in a saved search', async () => {
   const city = 'Saumur'
   const id = await createTestSale(api, { city, surfaceTotal: 60, landSurface: 100 })

@@ -85,7 +85,7 @@ export function SalePriceFilter({ fields, price }: { fields: Fields; price: Sale
       legend={t`Prix`}
       help={<Trans>Honoraires compris, dans la monnaie de chaque annonce</Trans>}
       names={['min_price', 'max_price']}
-      bounds={price}
+      bounds={price?.max ? price : null}
     >
       {price && price.max > price.min && <Histogram bins={price.bins} className="mt-3" />}
     </RangeFilter>
