@@ -100,6 +100,23 @@ test('a seller sends support a request with a file, is answered with one, and cl
   await expectAccessible(seller)
 })
 
+test('a reply that was begun stays with its own question', async () => {
+  const agency = await newAgency('Étude des Minimes')
+  const token = await tokenOf(agency.email)
+  const message = 'Comment faire, s’il vous plaît ?'
+  for (const subject of ['Première question', 'Seconde question'])
+    await send('POST', '/seller/support/tickets', { category: 'listing', subject, message }, token)
+  const seller = await browser.signIn(agency.email, '/seller-dash/support', password)
+  await seller.getByRole('link', { name: 'Première question' }).click()
+  await seller.getByLabel('Votre message').fill('Pour la première')
+  await seller.getByRole('link', { name: 'Seconde question' }).click()
+  await seller.getByRole('heading', { level: 1, name: 'Seconde question' }).waitFor()
+  expect(await seller.getByLabel('Votre message').inputValue()).toBe('')
+  await seller.getByRole('link', { name: 'Première question' }).click()
+  await seller.getByRole('heading', { level: 1, name: 'Première question' }).waitFor()
+  expect(await seller.getByLabel('Votre message').inputValue()).toBe('Pour la première')
+})
+
 test('a seller chooses several drafts and deletes them at once, with a word on each', async () => {
   const agency = await newAgency('Agence des Brotteaux')
   const token = await tokenOf(agency.email)
@@ -196,6 +213,7 @@ async function tokenOf(email: string): Promise<string> {
 async function send(method: 'POST' | 'PUT', path: string, body: object, token?: string) {
   const headers = {
     'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
     ...(token && { authorization: `Bearer ${token}` }),
   }
   const response = await fetch(address(path), { method, headers, body: JSON.stringify(body) })

@@ -58,7 +58,7 @@ export default function SaleDetail({ loaderData: { result } }: Route.ComponentPr
   const { t } = useLingui()
   return (
     <Loaded result={result} skeleton={<DetailSkeleton />} failed={t`Impossible de charger l’annonce`}>
-      {(shown) => <Detail {...shown} />}
+      {(shown) => <Detail key={shown.sale.id} {...shown} />}
     </Loaded>
   )
 }

@@ -81,6 +81,9 @@ function Message({
   )
 }
 
+/** Drafts, so that unsent text survives navigation. */
+const drafts = new Map<string, string>()
+
 function ReplyForm({
   ticket,
   side,
@@ -94,15 +97,19 @@ function ReplyForm({
 }) {
   const { t } = useLingui()
   const { isPending, error, mutate } = useMutation({ revalidates: true })
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(drafts.get(ticket.id) ?? '')
   const attachments = useAttachments(side)
   const may = (action: SupportThread['allowed_actions'][number]) => ticket.allowed_actions.includes(action)
   const isEmpty = message.trim() === ''
+  function write(next: string) {
+    setMessage(next)
+    drafts.set(ticket.id, next)
+  }
   const send = async (settled: boolean) => {
     if (isEmpty || isPending || attachments.isPending) return
     const answer = { message: message.trim(), attachment_ids: attachments.ids, settled }
     if (!(await mutate((once) => reply(answer, once), { successMessage: t`Message envoyé` }))) return
-    setMessage('')
+    write('')
     attachments.clear()
   }
   return (
@@ -113,14 +120,14 @@ function ReplyForm({
         void send(false)
       }}
     >
-      {error && <Alert>{error.message}</Alert>}
+      {error && <Alert>{error.firstMessage}</Alert>}
       {may('reply') && (
         <TextArea
           label={side === 'house' ? t`Votre réponse` : t`Votre message`}
           help={ticket.status === 'closed' ? t`Cette demande est close : un message la rouvre.` : undefined}
           maxLength={ticketMessageLimit}
           value={message}
-          onChange={({ target }) => setMessage(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
       )}
       {may('reply') && <AttachFiles attachments={attachments} />}

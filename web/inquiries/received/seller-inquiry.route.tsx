@@ -59,7 +59,7 @@ export default function SellerInquiry({ loaderData: { result } }: Route.Componen
         skeleton={<DetailSkeleton />}
         failed={t`Impossible de charger la demande. Veuillez réessayer.`}
       >
-        {(inquiry) => (inquiry ? <Detail inquiry={inquiry} /> : <NotFound />)}
+        {(inquiry) => (inquiry ? <Detail key={inquiry.id} inquiry={inquiry} /> : <NotFound />)}
       </Loaded>
     </div>
   )
@@ -128,13 +128,9 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
             </Link>
           </Card>
           <Card title={<Trans>Documents du bien</Trans>}>
-            <DocumentAccess
-              key={id}
-              listingId={listing.id}
-              buyer={{ id: inquiry.buyer_id, name: buyer_name }}
-            />
+            <DocumentAccess listingId={listing.id} buyer={{ id: inquiry.buyer_id, name: buyer_name }} />
           </Card>
-          <PrivateNotes key={id} inquiry={inquiry} />
+          <PrivateNotes inquiry={inquiry} />
         </div>
       </div>
     </>

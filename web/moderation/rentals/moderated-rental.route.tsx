@@ -37,7 +37,7 @@ export default function ModeratedRental({ loaderData: { result } }: Route.Compon
         <Trans>Propriétés</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(listing) => <Case listing={listing} />}
+        {(listing) => <Case key={listing.id} listing={listing} />}
       </Loaded>
     </div>
   )

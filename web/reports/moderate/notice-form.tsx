@@ -12,6 +12,8 @@ import { choiceLabels } from './notice-labels.ts'
 
 type Choice = 'dismiss' | NoticeMeasure
 const shortestReason = 10
+/** Drafts, so that unsent text survives navigation, as to another notice of the same content. */
+const drafts = new Map<string, string>()
 
 /**
  * Dismisses a notice or upholds it with a measure on the content; reporter and author receive the reasons. With
@@ -28,10 +30,14 @@ export function NoticeForm({
 }) {
   const { t } = useLingui()
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [decision, setDecision] = useState('')
+  const [decision, setDecision] = useState(drafts.get(notice.id) ?? '')
   const [reason, setReason] = useState<DecisionGround>('law')
   const [reference, setReference] = useState('')
   const { mutate, isPending, error } = useMutation()
+  function write(next: string) {
+    setDecision(next)
+    drafts.set(notice.id, next)
+  }
   const upheld = choice !== null && choice !== 'dismiss'
   const ready = choice !== null && decision.trim().length >= shortestReason
   const decide = async (event: FormEvent) => {
@@ -51,7 +57,13 @@ export function NoticeForm({
               body: { granted: upheld, answer: text, ...measures },
             })
           : api('POST /admin/reports/:id/close', { params, body: { upheld, decision: text, ...measures } }),
-      { successMessage: upheld ? t`Signalement retenu` : t`Signalement écarté`, onSuccess: onDecided },
+      {
+        successMessage: upheld ? t`Signalement retenu` : t`Signalement écarté`,
+        onSuccess: () => {
+          drafts.delete(notice.id)
+          onDecided()
+        },
+      },
     )
   }
   return (
@@ -93,7 +105,7 @@ export function NoticeForm({
         help={t`10 caractères au moins. Le nom de qui signale n’est pas dit.`}
         maxLength={2000}
         value={decision}
-        onChange={({ target }) => setDecision(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {error && (
         <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">

@@ -31,7 +31,7 @@ export default function Notice({ loaderData: { result } }: Route.ComponentProps)
         <Trans>Signalements</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(notice) => <Case notice={notice} />}
+        {(notice) => <Case key={notice.id} notice={notice} />}
       </Loaded>
     </div>
   )
