@@ -50,6 +50,7 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
   await seller.goto('/seller-dash/team')
   await invite(seller, 'troisieme')
   await seller.getByText(/^troisieme-/).waitFor()
+  await changeRights(seller)
 })
 
 test('a seller sends support a request with a file, is answered with one, and closes it', async () => {
@@ -152,6 +153,25 @@ async function fillTeam(seller: Page) {
     .first()
     .waitFor()
   await expectAccessible(seller)
+}
+
+/** The second box adds to the first one, whose answer has not come. */
+async function changeRights(seller: Page) {
+  const rights = seller.getByRole('group', { name: /^Droits de premiere-/ })
+  const [first, second] = [rights.getByRole('checkbox').nth(2), rights.getByRole('checkbox').nth(3)]
+  const before = await Promise.all([first.isChecked(), second.isChecked()])
+  const release = Promise.withResolvers<void>()
+  await seller.route('**/seller/team/*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await first.setChecked(!before[0])
+  await second.setChecked(!before[1])
+  release.resolve()
+  await seller.getByText('Droits enregistrés').first().waitFor()
+  await seller.reload()
+  await rights.waitFor()
+  expect(await Promise.all([first.isChecked(), second.isChecked()])).toEqual(before.map((each) => !each))
 }
 
 async function invite(seller: Page, name: string) {

@@ -89,6 +89,7 @@ function Member({ member, own }: { member: TeamMember; own: SellerRight[] | unde
   const language = useLanguage()
   const { mutate } = useMutation({ revalidates: true, errorToast: 3000 })
   const [leaving, setLeaving] = useState(false)
+  const [rights, setRights] = useState(member.rights)
   const isActive = member.status === 'active'
   const name = member.name || member.email
   const params = { id: member.id }
@@ -110,13 +111,18 @@ function Member({ member, own }: { member: TeamMember; own: SellerRight[] | unde
       </div>
       <RightsChoice
         label={t`Droits de ${name}`}
-        rights={member.rights}
+        rights={rights}
         own={own}
         readOnly={!mayChange}
-        onChange={(rights) =>
-          void mutate(() => api('PATCH /seller/team/:id', { params, body: { rights } }), {
+        onChange={(next) =>
+          void mutate(() => api('PATCH /seller/team/:id', { params, body: { rights: next } }), {
             key: 'rights',
             supersedes: true,
+            // At once: the next box adds to this one, whose answer may not have come.
+            optimistic: () => {
+              setRights(next)
+              return () => setRights(rights)
+            },
             successMessage: t`Droits enregistrés`,
           })
         }
