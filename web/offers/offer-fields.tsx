@@ -37,9 +37,16 @@ function dayFromNow(days: number) {
   return dateOfInstant(new Date(Date.now() + days * 86_400_000))
 }
 
-/** The typed amount in minor units; spaces and a decimal comma are allowed. */
+/** Spaces and a decimal comma are allowed; NaN for what is no number. */
+const readAmount = (amount: string) => Number(amount.replaceAll(/\s/g, '').replace(',', '.'))
+
+/** Whether the own funds would be left out, since what is typed is no amount. */
+export const areOwnFundsUnreadable = ({ financing, ownFunds }: WrittenOffer) =>
+  financing !== 'cash' && !(readAmount(ownFunds) >= 0)
+
+/** The typed amount in minor units. */
 export function minorOf(amount: string, currency: Currency) {
-  const plain = Number(amount.replaceAll(/\s/g, '').replace(',', '.'))
+  const plain = readAmount(amount)
   return Number.isFinite(plain) && plain > 0 ? Math.round(plain * 10 ** decimalsOf(currency)) : 0
 }
 
@@ -69,7 +76,7 @@ export function OfferFields({
         autoComplete="off"
         maxLength={20}
         value={value.amount}
-        error={errorOf('amount_minor')}
+        error={readAmount(value.amount) >= 0 ? errorOf('amount_minor') : t`Écrivez un nombre`}
         onChange={(event) => set({ amount: event.target.value })}
       />
       <DateField
@@ -133,7 +140,7 @@ function ConditionFields({
           autoComplete="off"
           maxLength={20}
           value={value.ownFunds}
-          error={errorOf('conditions.own_funds_minor')}
+          error={areOwnFundsUnreadable(value) ? t`Écrivez un nombre` : errorOf('conditions.own_funds_minor')}
           onChange={(event) => set({ ownFunds: event.target.value })}
         />
       )}
@@ -159,11 +166,11 @@ function ConditionFields({
         </div>
       </fieldset>
       <DateField
-        name="wished_date"
+        name="conditions.wished_date"
         label={t`Signature souhaitée`}
         optional={t`(facultatif)`}
         value={value.wishedDate}
-        error={errorOf('wished_date')}
+        error={errorOf('conditions.wished_date')}
         onChange={(wishedDate) => set({ wishedDate })}
       />
     </>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { emptyOffer, minorOf, OfferFields } from '#web/offers/offer-fields.tsx'
+import { areOwnFundsUnreadable, emptyOffer, minorOf, OfferFields } from '#web/offers/offer-fields.tsx'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -94,7 +94,12 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
         />
       )}
       <OfferFields value={offer} currency={sale.currency} onChange={setOffer} errorOf={fieldError} />
-      <Button type="submit" full isPending={isPending} disabled={minorOf(offer.amount, sale.currency) === 0}>
+      <Button
+        type="submit"
+        full
+        isPending={isPending}
+        disabled={minorOf(offer.amount, sale.currency) === 0 || areOwnFundsUnreadable(offer)}
+      >
         {t`Envoyer mon offre`}
       </Button>
       <p className="flex gap-2 text-14 text-muted">
