@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { callAs } from './support/call-as.ts'
 
 const browser = startBrowser({ withMap: true })
 const title = 'Maison de pêcheur à deux pas du port'
@@ -214,6 +215,28 @@ test('a list of homes is searched, filtered and shown again from its address', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Réinitialiser' }).click()
   await page.waitForURL('**/owner-dash/properties')
+})
+
+test('a promo code is not created without the limit that was typed badly', async () => {
+  const call = await callAs('proprietaire@demeure.example')
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/properties/my')
+  const page = await browser.signIn(
+    'proprietaire@demeure.example',
+    `/owner-dash/bookings/calendar?home=${items[0]!.id}&panel=codes`,
+  )
+  await page.getByRole('button', { name: 'Créer un code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau code' })
+  const code = `AMIS-${Date.now() % 100_000}`
+  await dialog.getByLabel('Code', { exact: true }).fill(code)
+  await dialog.getByLabel('Valeur').fill('10')
+  await dialog.getByLabel(/^Utilisations au plus/).fill('dix')
+  await dialog.getByText('Écrivez un nombre').waitFor()
+  const create = dialog.getByRole('button', { name: 'Créer le code' })
+  expect(await create.isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Utilisations au plus/).fill('10')
+  await create.click()
+  await page.getByRole('button', { name: `Supprimer ${code}` }).waitFor()
 })
 
 test('what one has is found from any screen of the area by a few letters, and nobody else’s is', async () => {

@@ -12,7 +12,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
-import { useAmountError } from './use-amount-error.ts'
+import { useAmountError, useNumberError } from './use-amount-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 
@@ -105,7 +105,9 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
   const [most, setMost] = useState('')
   const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const amountError = useAmountError()
-  const valueError = by === 'amount' ? amountError(value, mostOff) : undefined
+  const numberError = useNumberError()
+  const valueError = by === 'amount' ? amountError(value, mostOff) : numberError(value)
+  const mostError = numberError(most)
   const add = () =>
     api('POST /properties/:id/promo-codes', {
       params: { id: rentalId },
@@ -165,7 +167,7 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
           label={<Trans>Utilisations au plus</Trans>}
           optional={<Trans>(facultatif)</Trans>}
           value={most}
-          error={fieldError('max_uses')}
+          error={mostError ?? fieldError('max_uses')}
           onChange={(event) => setMost(event.target.value)}
         />
       </div>
@@ -174,7 +176,13 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
           {error.message}
         </p>
       )}
-      <Button type="submit" size="large" full isPending={isPending} disabled={valueError !== undefined}>
+      <Button
+        type="submit"
+        size="large"
+        full
+        isPending={isPending}
+        disabled={Boolean(valueError ?? mostError)}
+      >
         <Trans>Créer le code</Trans>
       </Button>
     </ValidatedForm>

@@ -12,7 +12,7 @@ import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { rentalDays } from './calendar-rental.ts'
 import { addDays, daysFrom } from './days.ts'
 import type { ChosenNights } from './use-night-selection.ts'
-import { useAmountError } from './use-amount-error.ts'
+import { useAmountError, useNumberError } from './use-amount-error.ts'
 import { useNightsWrite } from './use-nights-write.ts'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 import { dayMistake } from '#web/ui/dates/typed-day.ts'
@@ -73,7 +73,7 @@ function NightsForm({
     ...(!usual && minNights !== undefined && { min_nights: minNights }),
   }
   const priceError = amountError(price, mostPerNight)
-  const minimumError = least !== '' && minNights === undefined ? t`Écrivez un nombre` : undefined
+  const minimumError = useNumberError()(least)
   const isReady = Object.keys(change).length > 0 && !priceError && !minimumError
   return (
     <ValidatedForm

@@ -13,7 +13,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
-import { useAmountError } from './use-amount-error.ts'
+import { useAmountError, useNumberError } from './use-amount-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { WeekdayChoice, useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
@@ -160,6 +160,7 @@ function PeriodForm({
   const [least, setLeast] = useState(asText(period?.min_nights))
   const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const amountError = useAmountError()
+  const numberError = useNumberError()
   const body: RatePeriodDraft = {
     kind,
     name,
@@ -179,6 +180,8 @@ function PeriodForm({
         })
       : api('POST /properties/:id/rate-periods', { params: { id: rentalId }, body })
   const priceError = by === 'price' ? amountError(price, mostPerNight) : undefined
+  const percentError = by === 'percent' ? numberError(percent.replace(sign, '')) : undefined
+  const minimumError = numberError(least)
   return (
     <ValidatedForm
       className="flex flex-col gap-5"
@@ -237,7 +240,7 @@ function PeriodForm({
             unit="%"
             placeholder="+25"
             value={percent}
-            error={fieldError('percent')}
+            error={percentError ?? fieldError('percent')}
             onChange={(event) => setPercent(event.target.value)}
           />
         ) : (
@@ -253,7 +256,7 @@ function PeriodForm({
           label={<Trans>Nuits au moins</Trans>}
           optional={<Trans>(facultatif)</Trans>}
           value={least}
-          error={fieldError('min_nights')}
+          error={minimumError ?? fieldError('min_nights')}
           onChange={(event) => setLeast(event.target.value)}
         />
       </div>
@@ -267,7 +270,7 @@ function PeriodForm({
         size="large"
         full
         isPending={isPending}
-        disabled={weekdays.length === 0 || priceError !== undefined}
+        disabled={weekdays.length === 0 || Boolean(priceError ?? percentError ?? minimumError)}
       >
         <Trans>Enregistrer</Trans>
       </Button>
@@ -275,8 +278,11 @@ function PeriodForm({
   )
 }
 
+/** Of a change in percent. */
+const sign = /^\s*[+\-−]/
+
 function readPercent(text: string) {
-  const sign = text.trim().startsWith('-') || text.trim().startsWith('−') ? -1 : 1
-  const value = readNumber(text.trim().replace(/^[+\-−]/, ''))
-  return value === undefined ? null : sign * Math.round(value)
+  const value = readNumber(text.replace(sign, ''))
+  if (value === undefined) return null
+  return /^\s*[-−]/.test(text) ? -value : value
 }

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEuros } from '#web/money/euros.ts'
-import { minorOf } from '#web/money/amount-input.tsx'
+import { minorOf, readNumber } from '#web/money/amount-input.tsx'
+
+/** Validation error of a typed number that may be left out: without it, what is none would count as left out. */
+export function useNumberError() {
+  const { t } = useLingui()
+  return (text: string) =>
+    text.trim() !== '' && readNumber(text) === undefined ? t`Écrivez un nombre` : undefined
+}
 
 /** Validation error of a typed amount of euros; none for an empty one. */
 export function useAmountError() {
