@@ -178,8 +178,9 @@ function Summary({
   const failing = rentals.reduce((sum, { feeds }) => sum + feeds.failing, 0)
   const withFeeds = rentals.filter(({ feeds }) => feeds.total > 0)
   const syncAll = async () => {
+    let areRead = true
     for (const { id } of withFeeds) {
-      await mutate(() =>
+      const isRead = await mutate(() =>
         api('GET /properties/:id/calendar-feeds', { params: { id } }).then(({ items }) =>
           Promise.all(
             items.map((feed) =>
@@ -188,8 +189,9 @@ function Summary({
           ),
         ),
       )
+      areRead &&= isRead
     }
-    showToast(t`Calendriers relus`, 'success')
+    if (areRead) showToast(t`Calendriers relus`, 'success')
     await revalidate()
   }
   return (
