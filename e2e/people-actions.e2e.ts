@@ -83,6 +83,11 @@ test('a person found by a booking code is suspended with a stay under way, conte
   await contest.getByText(reason).waitFor()
   await contest.getByLabel('Pourquoi vous n’êtes pas d’accord').fill(objection)
   await expectAccessible(contest)
+  await contest.context().setOffline(true)
+  await contest.getByRole('button', { name: 'Envoyer' }).click()
+  await contest.getByText('Problème de connexion réseau').waitFor()
+  expect(await contest.getByLabel('Pourquoi vous n’êtes pas d’accord').inputValue()).toBe(objection)
+  await contest.context().setOffline(false)
   await contest.getByRole('button', { name: 'Envoyer' }).click()
   await contest.getByRole('heading', { name: 'Votre recours est enregistré' }).waitFor()
 

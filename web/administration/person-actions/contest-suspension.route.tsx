@@ -39,9 +39,15 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
       suspension: await api('POST /suspensions/appeal', { body: { key: keyOf(url), grounds: reasons } }),
     }
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) return { failure: error.message }
+    // Also without an answer: the page of errors would take the place of what was written.
+    if (error instanceof ApiError) return { failure: error.message }
     throw error
   }
+}
+
+/** The answer of the action holds what changed; loading again without a connection would fail. */
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+  return actionResult === undefined
 }
 
 function keyOf(url: URL) {
