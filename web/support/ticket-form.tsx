@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { openTicket } from '#contract/administration/support/support.ts'
 import { ticketCategories, ticketMessageLimit } from '#contract/administration/support/support-enums.ts'
@@ -18,7 +17,6 @@ export function TicketForm() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const names = useCategoryNames()
-  const key = useRef('')
   const [address] = useSearchParams()
   const attachments = useAttachments('seller')
   const about = ticketCategories.find((category) => category === address.get('about')) ?? 'listing'
@@ -27,12 +25,11 @@ export function TicketForm() {
     defaultValues: { category: about, subject: '', message: '', attachment_ids: [] },
     failure: t`Votre question n’a pas été envoyée`,
     send: async (body) => {
-      key.current ||= crypto.randomUUID()
       const { id } = await api('POST /seller/support/tickets', {
         body: { ...body, attachment_ids: attachments.ids },
-        once: key.current,
+        // Another press after a refusal has another content, which the former key would not take.
+        once: crypto.randomUUID(),
       })
-      key.current = ''
       showToast(t`Question envoyée`, 'success')
       goTo(paths.sellerSupport(id))
     },
