@@ -125,9 +125,12 @@ function NameDialog({
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void mutate(() => onSave(draft.trim()), { successMessage: t`Liste enregistrée` }).then(
-            (done) => done && onClose(),
-          )
+          void mutate(() => onSave(draft.trim()), { successMessage: t`Liste enregistrée` }).then((done) => {
+            if (!done) return
+            onClose()
+            // Of a new list: the next one has another name.
+            if (name === '') setDraft('')
+          })
         }}
       >
         <TextField
