@@ -81,11 +81,16 @@ export function DeclineDialog({
   isPending,
   failure,
   onClose,
+  written = '',
   onDecline,
-}: AnswerProps & { onDecline: (reason: string) => void }) {
+}: AnswerProps & {
+  /** A reason written before, for a refusal that was undone. */
+  written?: string | undefined
+  onDecline: (reason: string) => void
+}) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(written)
   const name = guestName(booking)
   const stay = formatDateRange(booking.check_in, booking.check_out, language)
   const usual = [

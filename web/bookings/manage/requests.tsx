@@ -87,6 +87,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
         <DeclineDialog
           open
           booking={answering.booking}
+          written={reasons[answering.booking.id]}
           onClose={close}
           onDecline={(reason) => startDeclining(answering.booking, reason)}
         />
