@@ -1,7 +1,7 @@
 import 'virtual:texts/accounts/verification'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconCircleCheck, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type { Route } from './+types/telephone.route.ts'
 import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -89,6 +89,13 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
     })
   }
 
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    // Reset, since choosing the same file again fires no `change` event otherwise.
+    target.value = ''
+    void send(chosen)
+  }
+
   if (isSent) {
     return (
       <output className="flex flex-col items-start gap-3">
@@ -153,7 +160,7 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
         aria-label={t`Photographier`}
         tabIndex={-1}
         className="sr-only"
-        onChange={(event) => void send(event.target.files?.[0])}
+        onChange={choose}
       />
       <input
         ref={file}
@@ -162,7 +169,7 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
         aria-label={t`Fichier`}
         tabIndex={-1}
         className="sr-only"
-        onChange={(event) => void send(event.target.files?.[0])}
+        onChange={choose}
       />
     </div>
   )
