@@ -33,14 +33,7 @@ export function SetAsideDialog({
       }}
       title={t`Écarter ce doute`}
       footer={
-        <Button
-          isPending={isPending}
-          disabled={!isLongEnough}
-          onClick={() => {
-            onConfirm(reason.trim())
-            setReason('')
-          }}
-        >
+        <Button isPending={isPending} disabled={!isLongEnough} onClick={() => onConfirm(reason.trim())}>
           <Trans>Écarter</Trans>
         </Button>
       }

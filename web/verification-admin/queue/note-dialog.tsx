@@ -10,21 +10,29 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 /** An internal note on a case of the queue: shown to staff, never to the person. */
 export function NoteDialog({ queued, onClose }: { queued: QueuedCase | null; onClose: () => void }) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const { isPending, error, mutate } = useMutation()
+  /** By case: what was begun on one is no note on another. */
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const { isPending, error, mutate, reset } = useMutation()
+  const id = queued?.id ?? ''
+  const text = texts[id] ?? ''
+  const setText = (next: string) => setTexts((before) => ({ ...before, [id]: next }))
+  const close = () => {
+    reset()
+    onClose()
+  }
   const save = async () => {
     if (!queued) return
     const call = () =>
       api('POST /admin/kyc/cases/:id/notes', { params: { id: queued.id }, body: { text: text.trim() } })
     if (await mutate(call, { successMessage: t`Note ajoutée` })) {
       setText('')
-      onClose()
+      close()
     }
   }
   return (
     <Dialog
       open={queued !== null}
-      onClose={onClose}
+      onClose={close}
       title={t`Note interne`}
       footer={
         <Button isPending={isPending} disabled={text.trim() === ''} onClick={() => void save()}>
