@@ -35,10 +35,7 @@ export const SaleFacets = z
     condition: z.record(z.string(), z.int()),
     energy_class: z.record(z.string(), z.int()),
     seller_kind: z.record(z.string(), z.int()),
-    /**
-     * Prices of the matches as the criterion compares them, 24 bins between min and max: in euros, at the day's rates,
-     * where the search has a `currency`, else in that of the matches; all 0 where they have several.
-     */
+    /** Prices of the matches, 24 bins between min and max: in euros with a `currency`, else in theirs, all 0 for several. */
     price: z.object({ min: z.number(), max: z.number(), bins: z.array(z.int()) }),
   })
   .meta({ id: 'SaleFacets' })

@@ -124,8 +124,8 @@ function placeConditions({ country, region, city, bbox, zones }: SaleFilters) {
 function listingConditions(filters: SaleFilters) {
   return {
     property_type: filters.property_type && isOneOf(sql`sale_listing.property_type`, filters.property_type),
-    surface: isWithinWhole(sql`sale_listing.surface_total`, filters.min_surface, filters.max_surface),
-    land: isWithinWhole(sql`sale_listing.land_surface`, filters.min_land, filters.max_land),
+    surface: isWithinIntegers(sql`sale_listing.surface_total`, filters.min_surface, filters.max_surface),
+    land: isWithinIntegers(sql`sale_listing.land_surface`, filters.min_land, filters.max_land),
     rooms: isWithin(sql`sale_listing.rooms`, filters.rooms || undefined, undefined),
     bedrooms: isWithin(sql`sale_listing.bedrooms`, filters.bedrooms || undefined, undefined),
     bathrooms: isWithin(sql`sale_listing.bathrooms`, filters.bathrooms || undefined, undefined),
@@ -165,7 +165,7 @@ function isWithin(column: Statement, min: number | undefined, max: number | unde
 }
 
 /** Of a column of whole numbers, with which PostgreSQL accepts no decimal parameter. */
-function isWithinWhole(column: Statement, min: number | undefined, max: number | undefined) {
+function isWithinIntegers(column: Statement, min: number | undefined, max: number | undefined) {
   return isWithin(column, min && Math.ceil(min), max && Math.floor(max))
 }
 
