@@ -94,28 +94,13 @@ test('a seller sends support a request with a file, is answered with one, and cl
   expect(await seller.getByLabel('Votre message').inputValue()).toBe('')
   await seller.getByRole('link', { name: subject }).click()
   await seller.getByRole('button', { name: 'Télécharger modele.pdf' }).waitFor()
+  // Nor is it lost.
+  expect(await seller.getByLabel('Votre message').inputValue()).toBe('Merci pour le modèle')
   await seller.getByRole('button', { name: 'C’est réglé' }).click()
   // The ticket, and its line in the list beside it.
   const closed = seller.getByRole('main').getByText('Clôturée', { exact: true })
   await expect.poll(() => closed.count()).toBe(2)
   await expectAccessible(seller)
-})
-
-test('a reply that was begun stays with its own question', async () => {
-  const agency = await newAgency('Étude des Minimes')
-  const token = await tokenOf(agency.email)
-  const message = 'Comment faire, s’il vous plaît ?'
-  for (const subject of ['Première question', 'Seconde question'])
-    await send('POST', '/seller/support/tickets', { category: 'listing', subject, message }, token)
-  const seller = await browser.signIn(agency.email, '/seller-dash/support', password)
-  await seller.getByRole('link', { name: 'Première question' }).click()
-  await seller.getByLabel('Votre message').fill('Pour la première')
-  await seller.getByRole('link', { name: 'Seconde question' }).click()
-  await seller.getByRole('heading', { level: 1, name: 'Seconde question' }).waitFor()
-  expect(await seller.getByLabel('Votre message').inputValue()).toBe('')
-  await seller.getByRole('link', { name: 'Première question' }).click()
-  await seller.getByRole('heading', { level: 1, name: 'Première question' }).waitFor()
-  expect(await seller.getByLabel('Votre message').inputValue()).toBe('Pour la première')
 })
 
 test('a seller chooses several drafts and deletes them at once, with a word on each', async () => {
