@@ -417,7 +417,16 @@ test('a seller is not reminded of a buyer who has left, and nothing of theirs is
   for (const { token, password } of [buyer, unsent])
     expect((await api.call('DELETE', '/users/me', { token, body: { password } })).status).toBeLessThan(300)
   expect((await api.call('POST', '/inquiries/confirm', { body: { key } })).status).toBe(404)
-  expect((await open(seller, id)).json).toMatchObject({ status: 'CLOSED', waiting_since: null })
+  expect((await open(seller, id)).json).toMatchObject({
+    status: 'CLOSED',
+    waiting_since: null,
+    buyer_email: '',
+    allowed_actions: [],
+  })
+  expect(await change(seller, id, { action: 'reopen' })).toMatchObject({
+    status: 409,
+    json: { code: 'buyer_gone' },
+  })
   api.clock.advance({ days: 2 })
   await processDueInquiries(api.app)
   expect(await mailsTo(api, seller.email)).toHaveLength(1)

@@ -13,8 +13,26 @@ const inquiryTransitionRefused = refusal(
   localized('Cette action n’est plus possible : la demande a changé d’état'),
 )
 
+const buyerGone = refusal(
+  'buyer_gone',
+  409,
+  localized('L’acheteur a fermé son compte : il ne peut plus vous lire'),
+)
+
+interface Judged {
+  status: InquiryStatus
+  /** Empty once the buyer's account is closed. */
+  buyerEmail: string
+}
+
 /** The transitions of an inquiry (rules, section 5). What is missing here is refused. */
-export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryActor>({
+export const inquiryLifecycle = lifecycle<
+  InquiryEvent,
+  InquiryStatus,
+  InquiryActor,
+  Judged,
+  'buyer_reachable'
+>({
   lines: [
     { action: 'open', from: ['NEW'], to: 'READ', by: ['seller'] },
     { action: 'start', from: ['NEW', 'READ'], to: 'IN_PROGRESS', by: ['seller'] },
@@ -23,6 +41,7 @@ export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryAc
       from: ['NEW', 'READ', 'IN_PROGRESS', 'RESPONDED'],
       to: 'RESPONDED',
       by: ['seller'],
+      when: ['buyer_reachable'],
     },
     {
       action: 'close',
@@ -30,19 +49,30 @@ export const inquiryLifecycle = lifecycle<InquiryEvent, InquiryStatus, InquiryAc
       to: 'CLOSED',
       by: ['seller', 'system'],
     },
-    { action: 'reopen', from: ['CLOSED'], to: 'IN_PROGRESS', by: ['seller'] },
+    {
+      action: 'reopen',
+      from: ['CLOSED'],
+      to: 'IN_PROGRESS',
+      by: ['seller'],
+      when: ['buyer_reachable'],
+    },
     // Another message of the buyer before the seller's answer does not change the status.
     { action: 'reply', from: ['NEW', 'READ'], by: ['buyer'] },
     { action: 'reply', from: ['IN_PROGRESS', 'RESPONDED', 'CLOSED'], to: 'IN_PROGRESS', by: ['buyer'] },
   ],
-  conditions: {},
+  conditions: {
+    buyer_reachable: {
+      holds: ({ buyerEmail }) => buyerEmail !== '',
+      why: (allowed) => buyerGone({ allowed }),
+    },
+  },
   why: (allowed) => inquiryTransitionRefused({ allowed }),
-  alternatives: (_, { status }) => actionsFrom(status),
+  alternatives: (_, inquiry) => sellerActions(inquiry),
 })
 
 /** The actions of the seller; `open` is not one of them. */
-export function actionsFrom(status: InquiryStatus): InquiryAction[] {
+export function sellerActions(inquiry: Judged): InquiryAction[] {
   return inquiryLifecycle
-    .actions({ status }, 'seller')
+    .actions(inquiry, 'seller')
     .filter((event): event is InquiryAction => event !== 'open' && event !== 'reply')
 }

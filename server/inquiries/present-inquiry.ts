@@ -11,7 +11,7 @@ import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { maskContactData } from '#server/rentals/lifecycle/contact-data.ts'
-import { actionsFrom } from './inquiry-lifecycle.ts'
+import { sellerActions } from './inquiry-lifecycle.ts'
 import {
   findMessages,
   type InquiryMessageRow,
@@ -34,6 +34,7 @@ export function shownLabels(row: InquiryRow, body: string) {
 }
 
 function maskedEmail(email: string) {
+  if (email === '') return ''
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}${dots}@${domain.slice(0, 1)}${dots}`
 }
@@ -94,7 +95,7 @@ function forSeller(app: Pick<Context, 'keyFor'>, row: InquiryRow, beside: Beside
     lost_reason: row.lostReason,
     note: row.note,
     tags: row.tags,
-    allowed_actions: actionsFrom(row.status),
+    allowed_actions: sellerActions(row),
   }
 }
 

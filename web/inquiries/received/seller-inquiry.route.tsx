@@ -105,7 +105,11 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
                 />
               ) : (
                 <p className="text-muted">
-                  <Trans>Cette demande est close. Rouvrez-la pour écrire à nouveau.</Trans>
+                  {allowed_actions.includes('reopen') ? (
+                    <Trans>Cette demande est close. Rouvrez-la pour écrire à nouveau.</Trans>
+                  ) : (
+                    <Trans>L’acheteur a fermé son compte : il ne peut plus vous lire.</Trans>
+                  )}
                 </p>
               )}
             </div>
@@ -142,6 +146,13 @@ function Contacts({
 }: {
   inquiry: Pick<InquiryDetail, 'contacts_masked' | 'buyer_email' | 'buyer_phone'>
 }) {
+  if (!buyer_email) {
+    return (
+      <p className="text-14 text-muted">
+        <Trans>Ce compte est clos, ses coordonnées sont effacées.</Trans>
+      </p>
+    )
+  }
   if (contacts_masked) {
     return (
       <p className="flex gap-2 rounded-12 bg-surface-2 p-3 text-14 text-muted">
