@@ -130,7 +130,7 @@ test('a browser that refuses its storage shows every page, and a session there l
 })
 
 test('a visitor compares three stays for dates, and shares the address', async () => {
-  const { page } = await browser.visit(`/properties?${datesToCome()}&guests=2`)
+  const { page } = await browser.visit(`/properties?${await freeNights('guests=2', 3)}&guests=2`)
   // Boxes pressed before their code has come stay checked.
   await page.route(/compare-bar-[^/]*\.js/, async (route) => {
     await setTimeout(500)
@@ -167,7 +167,7 @@ test('a visitor compares three stays for dates, and shares the address', async (
 
   // 28 nights replace the policy (rules, section 2).
   const compared = new URL(shared).searchParams.get('homes')!
-  await other.goto(`/properties/compare?homes=${compared}&${datesToCome(28)}`)
+  await other.goto(`/properties/compare?homes=${compared}&${nightsIn(2, 28)}`)
   await other.getByRole('row', { name: 'Annulation' }).getByText('Annulation longue durée').first().waitFor()
 })
 
@@ -196,7 +196,8 @@ test('a fifth stay takes the place of one of four, which can be taken back', asy
 })
 
 test('children of a compared stay owe no tourist tax', async () => {
-  const { page } = await browser.visit(`/properties?city=Paris&${datesToCome()}&guests=3`)
+  const search = 'city=Paris&guests=3'
+  const { page } = await browser.visit(`/properties?${search}&${await freeNights(search)}`)
   const boxes = page.getByRole('checkbox', { name: /^Comparer / })
   await boxes.first().check()
   const tray = page.getByRole('region', { name: 'Comparaison' })
@@ -268,11 +269,22 @@ function amountIn(text: string) {
   return /([\d\s.,]+ €)\s+pour \d+ nuits/u.exec(text.replaceAll('\u00a0', ' '))?.[1]?.trim()
 }
 
-/** Five nights in two months. */
-function datesToCome(nights = 5) {
+/** Five nights on which at least this many of the homes searched for are free. */
+async function freeNights(search: string, least = 1) {
+  for (const months of [2, 3, 4, 5, 6]) {
+    const nights = nightsIn(months)
+    const answer = await fetch(`${inject('site')}/api/v1/properties/search?${search}&${nights}&per_page=1`)
+    const { pagination } = (await answer.json()) as { pagination: { total_items: number } }
+    if (pagination.total_items >= least) return nights
+  }
+  throw new Error(`No five nights with ${least} free homes for ${search}`)
+}
+
+/** As parameters of a search. */
+function nightsIn(months: number, nights = 5) {
   const now = new Date()
   const day = (date: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, date)).toISOString().slice(0, 10)
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10)
   return `check_in=${day(10)}&check_out=${day(10 + nights)}`
 }
 
