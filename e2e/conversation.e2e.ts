@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, startBrowser } from './support/browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 
@@ -14,13 +15,7 @@ test('a guest writes, the owner sees it without reloading and answers; both see 
   await owner.getByRole('log').getByText('je vous accueillerai moi-même').waitFor()
   await expectAccessible(owner)
 
-  await guest.getByRole('link', { name: /Messages/ }).click()
-  await guest
-    .getByRole('list', { name: 'Conversations' })
-    .getByRole('link')
-    .filter({ hasText: 'Camille' })
-    .last()
-    .click()
+  await openConversation(guest)
   const words = `Nous arriverons vers 17 h ${Date.now()}`
   await guest.getByLabel(/Votre message à Camille/).fill(words)
   await guest.keyboard.press('Control+Enter')
@@ -38,3 +33,37 @@ test('a guest writes, the owner sees it without reloading and answers; both see 
   await expectAccessible(guest)
   await expect.poll(() => owner.getByLabel(/Votre message à Léa/).inputValue()).toBe('')
 })
+
+test('what a guest began to write waits for them, and is gone once they sign out', async () => {
+  const page = await browser.signIn('client@demeure.example', '/client-dash')
+  const message = page.getByLabel(/Votre message à Camille/)
+  await openConversation(page)
+  await message.fill('Entre nous seulement')
+  await page.getByRole('navigation').getByRole('link', { name: 'Favoris' }).first().click()
+  await page.waitForURL(/\/favorites/)
+  await openConversation(page)
+  expect(await message.inputValue()).toBe('Entre nous seulement')
+
+  await page.getByRole('button', { name: 'Léa' }).first().click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+  await page.waitForURL(/\/login/)
+  await hydrated(page)
+  await page.getByLabel('Adresse e-mail').fill('client@demeure.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(/\/client-dash/)
+  await openConversation(page)
+  expect(await message.inputValue()).toBe('')
+})
+
+/** With the owner of the demonstration. */
+async function openConversation(guest: Page) {
+  await guest.getByRole('link', { name: /Messages/ }).click()
+  await guest
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link')
+    .filter({ hasText: 'Camille' })
+    .last()
+    .click()
+  await guest.getByLabel(/Votre message à Camille/).waitFor()
+}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { messageLength } from '#contract/messaging/message-limits.ts'
 import { paths } from '#web/paths.ts'
+import { draftStore } from '#web/session/drafts.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -12,8 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const TemplatesMenu = lazy(async () => ({ default: (await import('./templates-menu.tsx')).TemplatesMenu }))
 
-/** Drafts, so that unsent text survives navigation. */
-const drafts = new Map<string, string>()
+const drafts = draftStore()
 
 /** The message field; Ctrl+Enter sends. */
 export function Composer({

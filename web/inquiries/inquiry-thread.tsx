@@ -3,6 +3,7 @@ import { IconLock, IconSend2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryMessage } from '#contract/buying/inquiries.ts'
+import { draftStore } from '#web/session/drafts.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -55,8 +56,7 @@ function ThreadMessage({ message, other }: { message: InquiryMessage; other: str
   )
 }
 
-/** Drafts, so that unsent text survives navigation. */
-const drafts = new Map<string, string>()
+const drafts = draftStore()
 
 /** The message field; Ctrl+Enter sends. `insert` adds text from outside, such as a template. */
 export function ThreadComposer({

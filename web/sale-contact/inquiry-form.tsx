@@ -10,6 +10,7 @@ import {
   type InquiryType,
 } from '#contract/buying/inquiry-enums.ts'
 import { api } from '#web/api/browser-api.ts'
+import { draftStore } from '#web/session/drafts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, Select, TextArea } from '#web/ui/inputs/field.tsx'
@@ -21,8 +22,8 @@ import { WishedSlots, type RequestedSlot } from './wished-slots.tsx'
 
 const questionTypes = ['GENERAL_INFO', 'PRICE_INQUIRY', 'FINANCING_INFO', 'DOCUMENTATION_REQUEST'] as const
 
-/** Unsent texts by listing, in memory: they survive navigation, not a reload. */
-const drafts = new Map<string, string>()
+/** By listing. */
+const drafts = draftStore()
 
 /** A question to the seller, or a request for a visit with preferred days where no slot suits. */
 export function InquiryForm({

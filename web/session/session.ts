@@ -6,6 +6,7 @@ import { api } from '#web/api/browser-api.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { adoptCurrency } from '#web/money/display-currency.ts'
 import { paths } from '#web/paths.ts'
+import { clearDrafts } from './drafts.ts'
 import { adoptLanguage, chooseLanguage } from './store-preference.ts'
 import {
   accountOfToken,
@@ -190,6 +191,7 @@ export async function leaveBy(call: () => Promise<unknown>) {
 /** Clears the session without a call, since the server ended every session itself: after a password reset. */
 export function clearSession() {
   change({ ...signedOut })
+  clearDrafts()
   clearToken()
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { formatMoment } from '#contract/core/date-format.ts'
 import { ticketMessageLimit } from '#contract/administration/support/support-enums.ts'
 import type { SupportThread } from '#contract/administration/support/support.ts'
+import { draftStore } from '#web/session/drafts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,8 +82,7 @@ function Message({
   )
 }
 
-/** Drafts, so that unsent text survives navigation. */
-const drafts = new Map<string, string>()
+const drafts = draftStore()
 
 function ReplyForm({
   ticket,

@@ -3,6 +3,7 @@ import type { EndpointCall } from '#contract/core/endpoint.ts'
 import type { decideCase } from '#contract/verification/admin-verification.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { draftStore } from '#web/session/drafts.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export type Decision = EndpointCall<typeof decideCase>['body']
@@ -19,7 +20,7 @@ export const undoSeconds = 10
 let pending: PendingDecision | undefined
 const listeners = new Set<() => void>()
 /** Decisions that were taken back, for the workbench to show again. */
-const drafts = new Map<string, Decision>()
+const drafts = draftStore<Decision>()
 
 /**
  * Sends a decision once its toast is gone (`sendDecision`), at once when another one is made or the page is closed;

@@ -4,6 +4,7 @@ import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
 import type { NoticeCase } from '#contract/moderation/reports.ts'
 import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
+import { draftStore } from '#web/session/drafts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +13,8 @@ import { choiceLabels } from './notice-labels.ts'
 
 type Choice = 'dismiss' | NoticeMeasure
 const shortestReason = 10
-/** Drafts, so that unsent text survives navigation, as to another notice of the same content. */
-const drafts = new Map<string, string>()
+/** By notice: from one, others of the same content are looked at. */
+const drafts = draftStore()
 
 /**
  * Dismisses a notice or upholds it with a measure on the content; reporter and author receive the reasons. With
