@@ -51,6 +51,7 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
   await invite(seller, 'troisieme')
   await seller.getByText(/^troisieme-/).waitFor()
   await changeRights(seller)
+  await seeRightsChangedElsewhere(seller, await tokenOf(agency.email))
 })
 
 test('a seller sends support a request with a file, is answered with one, and closes it', async () => {
@@ -141,6 +142,20 @@ async function fillTeam(seller: Page) {
 }
 
 /** The second box adds to the first one, whose answer has not come. */
+/** The boxes follow what a colleague has stored, once the team is loaded again. */
+async function seeRightsChangedElsewhere(seller: Page, token: string) {
+  const rights = seller.getByRole('group', { name: /^Droits de premiere-/ })
+  const team = rights.getByRole('checkbox', { name: 'Équipe' })
+  await team.check()
+  await seller.getByText('Droits enregistrés').first().waitFor()
+  const { items } = (await answer(seller, '/seller/team')) as { items: { id: string; email: string }[] }
+  const { id } = items.find(({ email }) => email.startsWith('premiere-'))!
+  await send('PATCH', `/seller/team/${id}`, { rights: ['leads'] }, token)
+  await seller.getByRole('button', { name: 'Renvoyer l’invitation' }).last().click()
+  await expect.poll(() => team.isChecked()).toBe(false)
+  expect(await rights.getByRole('checkbox', { checked: true }).count()).toBe(1)
+}
+
 async function changeRights(seller: Page) {
   const rights = seller.getByRole('group', { name: /^Droits de premiere-/ })
   const [first, second] = [rights.getByRole('checkbox').nth(2), rights.getByRole('checkbox').nth(3)]
@@ -215,7 +230,7 @@ async function tokenOf(email: string): Promise<string> {
   return (await response.json()).access_token
 }
 
-async function send(method: 'POST' | 'PUT', path: string, body: object, token?: string) {
+async function send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, token?: string) {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': crypto.randomUUID(),

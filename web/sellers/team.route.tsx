@@ -87,9 +87,10 @@ function Members({ members, own }: { members: TeamMember[]; own: SellerRight[] |
 function Member({ member, own }: { member: TeamMember; own: SellerRight[] | undefined }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { mutate } = useMutation({ revalidates: true, errorToast: 3000 })
+  const { mutate } = useMutation({ revalidates: 'always', errorToast: 3000 })
   const [leaving, setLeaving] = useState(false)
-  const [rights, setRights] = useState(member.rights)
+  /** Shown until the team is loaded again: the next box adds to them, whose answer may not have come. */
+  const [chosen, setChosen] = useState<SellerRight[] | null>(null)
   const isActive = member.status === 'active'
   const name = member.name || member.email
   const params = { id: member.id }
@@ -111,18 +112,18 @@ function Member({ member, own }: { member: TeamMember; own: SellerRight[] | unde
       </div>
       <RightsChoice
         label={t`Droits de ${name}`}
-        rights={rights}
+        rights={chosen ?? member.rights}
         own={own}
         readOnly={!mayChange}
         onChange={(next) =>
           void mutate(() => api('PATCH /seller/team/:id', { params, body: { rights: next } }), {
             key: 'rights',
             supersedes: true,
-            // At once: the next box adds to this one, whose answer may not have come.
             optimistic: () => {
-              setRights(next)
-              return () => setRights(rights)
+              setChosen(next)
+              return () => setChosen(null)
             },
+            onSuccess: () => setChosen(null),
             successMessage: t`Droits enregistrés`,
           })
         }
