@@ -89,7 +89,7 @@ export const Inquiry = z
     /** The account of the buyer, if there is one. */
     buyer_id: Id.nullable(),
     buyer_name: z.string(),
-    /** Both masked by dots until the seller has answered. */
+    /** Both masked by dots until the seller has answered; empty and null once the buyer’s account is closed. */
     buyer_email: z.string(),
     buyer_phone: z.string().nullable(),
     contacts_masked: z.boolean(),

@@ -60,6 +60,7 @@ export const OfferThread = z
     role: z.enum(['buyer', 'seller']),
     buyer_id: Id,
     buyer_name: z.string(),
+    /** Empty once the account is closed. */
     buyer_email: z.string(),
     current: Offer,
     chain: z.array(Offer),

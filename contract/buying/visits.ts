@@ -86,6 +86,7 @@ export const Visit = z
     /** The account of the buyer, for the seller; null where there is none. */
     buyer_id: Id.nullable(),
     buyer_name: z.string(),
+    /** For the seller once the visit is confirmed; empty once the buyer’s account is closed. */
     buyer_email: z.string().nullable(),
     buyer_phone: z.string().nullable(),
     message: z.string(),

@@ -274,6 +274,7 @@ test('a refusal has its reason; a withdrawal ends the open price', async () => {
   expect((await listing(listingId))?.saleStatus).toBe('active')
   expect(await read(seller, id)).toMatchObject({
     buyer_name: 'Compte clos',
+    buyer_email: '',
     current: { status: 'FELL_THROUGH' },
   })
   const titles = (await mailsTo(api, seller.email)).map(({ subject }) => subject)

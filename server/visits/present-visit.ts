@@ -43,7 +43,7 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
       proposed_starts_at: isOpen(visit) ? (visit.proposedStartsAt?.toISOString() ?? null) : null,
       buyer_id: side === 'seller' ? accountOf(visit) : null,
       buyer_name: visit.buyerName,
-      buyer_email: side === 'buyer' || isIdentified ? visit.buyerEmail : null,
+      buyer_email: side === 'buyer' || isIdentified || visit.buyerEmail === '' ? visit.buyerEmail : null,
       buyer_phone:
         side === 'buyer' || isIdentified ? openTelephone(app, visit.sealedBuyerPhone, visit.id) : null,
       message: visit.message,

@@ -355,6 +355,15 @@ test('upcoming visits of a withdrawn listing are cancelled, and both get the rea
   expect(mail?.attachment?.text).toContain('STATUS:CANCELLED')
 })
 
+test('a buyer who closes the account gives the slot back, and no way to reach them', async () => {
+  const { seller, buyer, id } = await createTestVisit()
+  const { token, password } = buyer
+  expect((await api.call('DELETE', '/users/me', { token, body: { password } })).status).toBe(204)
+  expect((await received(seller)).items).toMatchObject([
+    { id, status: 'CANCELLED', buyer_name: 'Compte clos', buyer_email: '', buyer_phone: null },
+  ])
+})
+
 test('three visits an hour: the fourth is refused with the time of the next', async () => {
   const buyer = await createTestUser(api)
   for (let count = 0; count < 3; count++) {

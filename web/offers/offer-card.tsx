@@ -32,7 +32,7 @@ export function OfferCard({ thread, onChange }: { thread: OfferThread; onChange:
       <ListingLine listing={listing} />
       {role === 'seller' && <p className="text-14 font-semibold">{thread.buyer_name}</p>}
       <Terms offer={current} />
-      {role === 'seller' && (
+      {role === 'seller' && thread.buyer_email && (
         <DocumentsButton
           listingId={thread.property_id}
           buyer={{ id: thread.buyer_id, name: thread.buyer_name }}

@@ -50,7 +50,7 @@ export function VisitCard({
         </p>
       )}
       <Assessment visit={visit} />
-      {visit.role === 'seller' && (
+      {visit.role === 'seller' && visit.buyer_email !== '' && (
         <DocumentsButton
           listingId={visit.property_id}
           buyer={{ id: visit.buyer_id, name: visit.buyer_name }}

@@ -131,9 +131,11 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
               <Trans>Toutes les demandes de cette annonce</Trans>
             </Link>
           </Card>
-          <Card title={<Trans>Documents du bien</Trans>}>
-            <DocumentAccess listingId={listing.id} buyer={{ id: inquiry.buyer_id, name: buyer_name }} />
-          </Card>
+          {inquiry.buyer_email && (
+            <Card title={<Trans>Documents du bien</Trans>}>
+              <DocumentAccess listingId={listing.id} buyer={{ id: inquiry.buyer_id, name: buyer_name }} />
+            </Card>
+          )}
           <PrivateNotes inquiry={inquiry} />
         </div>
       </div>
