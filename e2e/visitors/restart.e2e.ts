@@ -72,6 +72,24 @@ test('a person whom the server fails to load signs in again, as the guards promi
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test.each([
+  ['/visits/confirm?key=x', 'Ce créneau n’est plus retenu'],
+  ['/visits/01a22fd6-fbb9-7b9d-b2c1-06cd111334ea?key=x', 'Ce lien n’ouvre plus rien'],
+  ['/inquiries/confirm?key=x', 'Cette demande ne peut plus partir'],
+  ['/inquiries/01a22fd6-fbb9-7b9d-b2c1-06cd111334ea?key=x', 'Ce lien n’ouvre plus rien'],
+  ['/confirm-listing?key=x', 'Il n’y a rien à confirmer'],
+  ['/verification/telephone/x', 'Ce code ne sert plus'],
+])('the page %s denies no link before the server has answered', async (path, denied) => {
+  const { page } = await browser.open({ baseURL: front })
+  failure = 503
+  await page.goto(front + path)
+  await page.getByRole('heading', { level: 1, name: 'Demeure ne répond pas pour l’instant' }).waitFor()
+  failure = 0
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('heading', { level: 1, name: denied }).waitFor()
+  expect(page.url()).toBe(front + path)
+})
+
 /** Behind the proxy, with the token of the demonstration's client. */
 async function openSignedIn() {
   failure = 0

@@ -8,33 +8,24 @@ import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import { LoadingStep } from '#web/accounts/sign-in/loading-step.tsx'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { nullIfRefused } from '#web/api/null-if-refused.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
 /** The GET has no effect: mail scanners follow links. The listing is confirmed by the action. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { listing: await orNothing(api('POST /properties-for-sale/freshness/look', keyOf(url))) }
+  return { listing: await nullIfRefused(api('POST /properties-for-sale/freshness/look', keyOf(url))) }
 }
 clientLoader.hydrate = true as const
 
 export async function clientAction({ url }: Route.ClientActionArgs) {
-  return { listing: await orNothing(api('POST /properties-for-sale/freshness/confirm', keyOf(url))) }
+  return { listing: await nullIfRefused(api('POST /properties-for-sale/freshness/confirm', keyOf(url))) }
 }
 
 function keyOf(url: URL) {
   return { body: { key: url.searchParams.get('key') ?? '' } }
-}
-
-async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof ApiError && error.status !== 0 && error.status < 500) return null
-    throw error
-  }
 }
 
 export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {

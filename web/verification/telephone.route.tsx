@@ -4,8 +4,8 @@ import { IconCamera, IconCircleCheck, IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Route } from './+types/telephone.route.ts'
 import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { nullIfRefused } from '#web/api/null-if-refused.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { OpenedByLink } from '#web/shell/opened-by-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,11 +16,8 @@ import { useDocumentNames, useSideNames } from './document-names.ts'
 
 /** In the browser only: the address contains the secret code, and is not rendered on the server. */
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
-  try {
-    return { handoff: await api('GET /verification/handoffs/:code', { params: { code: token } }) }
-  } catch (error) {
-    if (error instanceof ApiError) return { handoff: null }
-    throw error
+  return {
+    handoff: await nullIfRefused(api('GET /verification/handoffs/:code', { params: { code: token } })),
   }
 }
 clientLoader.hydrate = true as const

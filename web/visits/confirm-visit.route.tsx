@@ -5,7 +5,7 @@ import type { Route } from './+types/confirm-visit.route.ts'
 import { LoadingStep } from '#web/accounts/sign-in/loading-step.tsx'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isUndecided } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,9 +18,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
     return { booked: await api('POST /visits/confirm', { body: { key } }), failure: '' }
   } catch (error) {
-    // A 409 explains why a valid link no longer confirms; any other error means an invalid link.
-    if (error instanceof ApiError) return { booked: null, failure: error.status === 409 ? error.message : '' }
-    throw error
+    // Without a decision of the server the link may still be good.
+    if (!(error instanceof ApiError) || isUndecided(error.status)) throw error
+    // A 409 explains why a valid link no longer confirms; any other refusal means an invalid link.
+    return { booked: null, failure: error.status === 409 ? error.message : '' }
   }
 }
 clientLoader.hydrate = true as const

@@ -2,8 +2,8 @@ import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/visit-by-link.route.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { nullIfRefused } from '#web/api/null-if-refused.ts'
 import { paths } from '#web/paths.ts'
 import { RevokeLink } from '#web/inquiries/revoke-link.tsx'
 import { OpenedByLink } from '#web/shell/opened-by-link.tsx'
@@ -14,12 +14,7 @@ import { VisitCard } from './visit-card.tsx'
 /** In the browser only: what a secret link gives access to must not be rendered or cached by the server. */
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
   const key = url.searchParams.get('key') ?? undefined
-  try {
-    return { visit: await api('GET /visits/:id', { params: { id }, query: { key } }) }
-  } catch (error) {
-    if (error instanceof ApiError) return { visit: null }
-    throw error
-  }
+  return { visit: await nullIfRefused(api('GET /visits/:id', { params: { id }, query: { key } })) }
 }
 clientLoader.hydrate = true as const
 

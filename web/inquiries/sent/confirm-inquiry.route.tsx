@@ -5,20 +5,15 @@ import type { Route } from './+types/confirm-inquiry.route.ts'
 import { LoadingStep } from '#web/accounts/sign-in/loading-step.tsx'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { nullIfRefused } from '#web/api/null-if-refused.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** In the browser and once: a link followed by a mail program sends nothing. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
-  try {
-    return { delivered: await api('POST /inquiries/confirm', { body: { key } }) }
-  } catch (error) {
-    if (error instanceof ApiError) return { delivered: null }
-    throw error
-  }
+  return { delivered: await nullIfRefused(api('POST /inquiries/confirm', { body: { key } })) }
 }
 clientLoader.hydrate = true as const
 

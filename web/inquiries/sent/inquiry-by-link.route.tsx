@@ -2,8 +2,8 @@ import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/inquiry-by-link.route.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { nullIfRefused } from '#web/api/null-if-refused.ts'
 import { paths } from '#web/paths.ts'
 import { OpenedByLink } from '#web/shell/opened-by-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,12 +14,7 @@ import { SentThread } from './sent-thread.tsx'
 /** In the browser only: the server renders nothing that a link gives access to. */
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
   const key = url.searchParams.get('key') ?? undefined
-  try {
-    return { inquiry: await api('GET /inquiries/:id', { params: { id }, query: { key } }) }
-  } catch (error) {
-    if (error instanceof ApiError) return { inquiry: null }
-    throw error
-  }
+  return { inquiry: await nullIfRefused(api('GET /inquiries/:id', { params: { id }, query: { key } })) }
 }
 clientLoader.hydrate = true as const
 
