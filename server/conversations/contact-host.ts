@@ -11,6 +11,7 @@ import { spend } from '#server/platform/http/limits/limits.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { excerpt } from '#server/platform/texts/excerpt.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { contactableRental } from '#server/rentals/rental-briefs.ts'
@@ -78,7 +79,6 @@ export async function findContactable(app: Context, rentalId: string, { userId }
   return rental
 }
 
-/** Length in the owner's notification. */
 const longestExtract = 200
 
 async function notifyOwner(
@@ -88,12 +88,12 @@ async function notifyOwner(
   { title, body }: { title: string; body: string },
 ) {
   const guest = (await publicProfiles(tx, [guestId])).get(guestId)?.firstName ?? ''
-  const words = Array.from(shownBody(body, false)).slice(0, longestExtract).join('')
+  const quoted = excerpt(shownBody(body, false), longestExtract)
   await notify(tx, app, {
     userId: ownerId,
     event: 'question_received',
     title: localized('{guest} vous pose une question sur « {title} »', { guest, title }),
-    message: inEachLanguage(() => words),
+    message: inEachLanguage(() => quoted),
     link: `/owner-dash/messages/${id}`,
   })
 }
