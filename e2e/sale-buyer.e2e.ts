@@ -133,9 +133,13 @@ async function offer(buyer: Page, listing: Listing, share: number) {
   await card.getByLabel(/^Apport/).fill('20 000 €')
   await card.getByText('Écrivez un nombre').waitFor()
   expect(await send.isDisabled()).toBe(true)
-  await card.getByLabel(/^Apport/).fill('20 000')
+  await card.getByLabel(/^Apport/).fill('20.000')
   await send.click()
   await card.getByRole('link', { name: 'Suivre mon offre' }).click()
+  await buyer
+    .getByText(/20\s000\s€/)
+    .first()
+    .waitFor()
 }
 
 const offersFor = (seller: Page, listing: Listing) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEuros } from '#web/money/euros.ts'
-import { minorOf, readNumber } from '#web/money/amount-input.tsx'
+import { minorOf, readNumber } from '#web/money/read-amount.ts'
 
 /** Validation error of a typed number that may be left out: without it, what is none would count as left out. */
 export function useNumberError() {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
-import { amountOfMinor } from '#contract/core/money-format.ts'
 import { ValidatedForm } from '#web/accounts/validated-form.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { AmountInput, readNumber } from '#web/money/amount-input.tsx'
+import { AmountInput } from '#web/money/amount-input.tsx'
+import { minorOf } from '#web/money/read-amount.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,12 +29,8 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   const [reason, setReason] = useState('')
   const [confirming, setConfirming] = useState(false)
   const { currency, refundable_minor: most } = incident
-  const minorOf = (text: string) => {
-    const number = readNumber(text)
-    return number === undefined ? -1 : Math.round(number / amountOfMinor(1, currency))
-  }
-  const minor = minorOf(typed)
-  const deductionMinor = incident.may_deduct_deposit ? minorOf(deductionTyped) : 0
+  const minor = minorOf(typed, currency) ?? -1
+  const deductionMinor = incident.may_deduct_deposit ? (minorOf(deductionTyped, currency) ?? -1) : 0
   const mostDeducted = minor > 0 ? 0 : incident.deductible_minor
   const isDebited = incident.deposit_captured_minor !== null
   const back = money((incident.deposit_captured_minor ?? 0) - deductionMinor, currency)

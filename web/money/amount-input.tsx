@@ -37,14 +37,3 @@ export function AmountInput({
     </Field>
   )
 }
-
-/** A number as people type it, with a comma or a point; undefined for any other text. */
-export function readNumber(text: string) {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
-
-export function minorOf(text: string) {
-  const euros = readNumber(text)
-  return euros === undefined ? undefined : Math.round(euros * 100)
-}

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Offer } from '#contract/buying/offers.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { minorOf } from '#web/money/read-amount.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
+import { emptyOffer, OfferFields } from './offer-fields.tsx'
 
 /** A counter-offer with another price; the conditions stay. */
 export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer; onDone: () => void }) {
@@ -14,7 +15,11 @@ export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer;
 
   function send() {
     const { amount, validUntil, message } = offer
-    const body = { amount_minor: minorOf(amount, currency), valid_until: validUntil || undefined, message }
+    const body = {
+      amount_minor: minorOf(amount, currency) ?? 0,
+      valid_until: validUntil || undefined,
+      message,
+    }
     return mutate((once) => api('POST /offers/:id/counter', { params: { id }, once, body }), {
       onSuccess: onDone,
     })
@@ -34,7 +39,7 @@ export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer;
       <Button
         type="submit"
         isPending={isPending}
-        disabled={minorOf(offer.amount, currency) === 0}
+        disabled={!minorOf(offer.amount, currency)}
         className="self-end"
       >
         <Trans>Envoyer la contre-proposition</Trans>

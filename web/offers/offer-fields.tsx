@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import { type Financing, financings } from '#contract/buying/inquiry-enums.ts'
-import { decimalsOf } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { offerLimits, type SuspensiveClause, suspensiveClauses } from '#contract/buying/offer-enums.ts'
 import { useFinancingNames } from '#web/inquiries/inquiry-labels.ts'
+import { minorOf } from '#web/money/read-amount.ts'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { useClauseNames } from './offer-labels.ts'
 import { DateField } from '#web/ui/dates/date-field.tsx'
@@ -37,18 +37,12 @@ function dayFromNow(days: number) {
   return dateOfInstant(new Date(Date.now() + days * 86_400_000))
 }
 
-/** Spaces and a decimal comma are allowed; NaN for what is no number. */
-const readAmount = (amount: string) => Number(amount.replaceAll(/\s/g, '').replace(',', '.'))
+const isUnreadable = (amount: string, currency: Currency) =>
+  amount.trim() !== '' && minorOf(amount, currency) === undefined
 
 /** Whether the own funds would be left out, since what is typed is no amount. */
-export const areOwnFundsUnreadable = ({ financing, ownFunds }: WrittenOffer) =>
-  financing !== 'cash' && !(readAmount(ownFunds) >= 0)
-
-/** The typed amount in minor units. */
-export function minorOf(amount: string, currency: Currency) {
-  const plain = readAmount(amount)
-  return Number.isFinite(plain) && plain > 0 ? Math.round(plain * 10 ** decimalsOf(currency)) : 0
-}
+export const areOwnFundsUnreadable = ({ financing, ownFunds }: WrittenOffer, currency: Currency) =>
+  financing !== 'cash' && isUnreadable(ownFunds, currency)
 
 /** The terms of an offer; a counter-offer keeps the conditions of the one it answers. */
 export function OfferFields({
@@ -76,7 +70,7 @@ export function OfferFields({
         autoComplete="off"
         maxLength={20}
         value={value.amount}
-        error={readAmount(value.amount) >= 0 ? errorOf('amount_minor') : t`Écrivez un nombre`}
+        error={isUnreadable(value.amount, currency) ? t`Écrivez un nombre` : errorOf('amount_minor')}
         onChange={(event) => set({ amount: event.target.value })}
       />
       <DateField
@@ -140,7 +134,11 @@ function ConditionFields({
           autoComplete="off"
           maxLength={20}
           value={value.ownFunds}
-          error={areOwnFundsUnreadable(value) ? t`Écrivez un nombre` : errorOf('conditions.own_funds_minor')}
+          error={
+            areOwnFundsUnreadable(value, currency)
+              ? t`Écrivez un nombre`
+              : errorOf('conditions.own_funds_minor')
+          }
           onChange={(event) => set({ ownFunds: event.target.value })}
         />
       )}

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { areOwnFundsUnreadable, emptyOffer, minorOf, OfferFields } from '#web/offers/offer-fields.tsx'
+import { minorOf } from '#web/money/read-amount.ts'
+import { areOwnFundsUnreadable, emptyOffer, OfferFields } from '#web/offers/offer-fields.tsx'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -45,7 +46,7 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
           params: { id: sale.id },
           once,
           body: {
-            amount_minor: minorOf(offer.amount, sale.currency),
+            amount_minor: minorOf(offer.amount, sale.currency) ?? 0,
             currency: sale.currency,
             valid_until: offer.validUntil || undefined,
             message: offer.message,
@@ -98,7 +99,7 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
         type="submit"
         full
         isPending={isPending}
-        disabled={minorOf(offer.amount, sale.currency) === 0 || areOwnFundsUnreadable(offer)}
+        disabled={!minorOf(offer.amount, sale.currency) || areOwnFundsUnreadable(offer, sale.currency)}
       >
         {t`Envoyer mon offre`}
       </Button>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
-import { amountOfMinor } from '#contract/core/money-format.ts'
-import { AmountInput, readNumber } from '#web/money/amount-input.tsx'
+import { AmountInput } from '#web/money/amount-input.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
+import { minorOf } from '#web/money/read-amount.ts'
 
 /** The typed claim in minor units; undefined while it is not one that the deposit covers. */
 export function readClaim(typed: string, { amount_minor, currency }: StayDeposit) {
-  const number = readNumber(typed)
-  const minor = number === undefined ? 0 : Math.round(number / amountOfMinor(1, currency))
+  const minor = minorOf(typed, currency) ?? 0
   return minor > 0 && minor <= amount_minor ? minor : undefined
 }
 

@@ -4,7 +4,8 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import { amountOfMinor } from '#contract/core/money-format.ts'
 import { api } from '#web/api/browser-api.ts'
-import { AmountInput, readNumber } from '#web/money/amount-input.tsx'
+import { AmountInput } from '#web/money/amount-input.tsx'
+import { minorOf } from '#web/money/read-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
@@ -21,12 +22,10 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   const { isPending, error, mutate } = useMutation({ revalidates: true })
   const { currency } = booking
   const due = booking.total_minor - booking.paid_minor
-  const perUnit = 1 / amountOfMinor(1, currency)
   const [typed, setTyped] = useState(String(amountOfMinor(due, currency)).replace('.', ','))
   const [method, setMethod] = useState<OfflineMethod>('transfer')
   const [reference, setReference] = useState('')
-  const amount = readNumber(typed)
-  const minor = amount === undefined ? 0 : Math.round(amount * perUnit)
+  const minor = minorOf(typed, currency) ?? 0
   const isPossible = minor > 0 && minor <= due
   const left = money(due - minor, currency)
   async function send(event: FormEvent) {
